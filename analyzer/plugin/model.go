@@ -1,0 +1,226 @@
+package plugin
+
+import (
+	"openclaw-lsp/analyzer/catalog"
+	"openclaw-lsp/analyzer/source"
+)
+
+// Plugin is one plugin root with all that is known about it. It is immutable.
+type Plugin struct {
+	Root     string // absolute, forward slashes; for a plugin made of one file, that file's folder
+	ID       string // the manifest's id, else the entry's, else the package's name; "" unknown
+	Kinds    []string
+	Manifest *Manifest // nil where there is none
+	Package  *Package  // nil where there is none
+	Entries  []Entry
+
+	Catalog  *catalog.Catalog // the contract of the host that the plugin is judged for
+	HostFrom string           // which rule chose the host, in words
+
+	Definitions   []Definition    // what the entries export, one per entry wrapper or plain definition found
+	Registrations []*Registration // sorted by path, position, hook
+	Unresolved    []Unresolved    // registering calls whose hook name is not known statically
+	Problems      []Problem       // what could not be read or parsed, sorted
+
+	Files []*source.File // the program's own files (no declarations of libraries), sorted by path
+	Lines int            // of those files
+}
+
+// Entry is a module that the host loads.
+type Entry struct {
+	Declared string // as the manifest or package writes it; "" where found by convention
+	Path     string // the file that holds the code; "" where nothing was found
+	Mapped   bool   // Path is the source of a build output that is not there
+}
+
+// Definition is a plugin definition as the code exports it.
+type Definition struct {
+	Wrapper  string // "definePluginEntry", …; "" for a plain object or function
+	At       source.Location
+	ID       Value[string]
+	Register *Function // nil where there is none
+	Keys     []Key     // the members of the definition object
+}
+
+// Key is a member of an object literal.
+type Key struct {
+	Name string
+	At   source.Location // of the name
+}
+
+// Function is a function of the plugin as far as rules need to know it.
+type Function struct {
+	At       source.Location // of the name or, without one, of its first token up to the body
+	Whole    source.Location
+	Async    bool            // written with `async`
+	AsyncAt  source.Location // of the `async` keyword, zero without one
+	Promises bool            // its return type is known to be a promise, or some path returns one
+}
+
+// Value is something that is either known statically or not. Rules stay silent on unknown.
+type Value[T any] struct {
+	Known bool
+	V     T
+	At    source.Location // where it is written; zero where it is not
+}
+
+// Form is how a registration names its hook.
+type Form string
+
+// The forms.
+const (
+	Literal Form = "literal"
+	Const   Form = "const"
+	Cast    Form = "cast"
+	Loop    Form = "loop"
+	Wrapper Form = "wrapper"
+)
+
+// Registration is one handler put on one hook. A loop or wrapper gives one for each name.
+type Registration struct {
+	Method string // "on", "registerHook", "registerTool", …
+	Hook   string // the name; for methods without hooks the id or name that is registered
+	Form   Form
+	HookAt source.Location // of the expression that spells the name: the literal, the table row
+	NameAt source.Location // of the text between the quotes of that literal; zero where not a literal
+	CallAt source.Location // of the call that names the hook, from its first token to the closing bracket
+	At     source.Location // of the callee: `api.on`
+
+	Inner       source.Location // of the registering call inside the wrapper; equal to CallAt without a wrapper
+	Options     Options
+	Handler     Handler
+	Late        *Late
+	Conditional bool // stands below an if, a conditional expression, a switch, a loop over config, a try
+	Guarded     bool // stands below a test of the host's version or of what the host can do
+	Order       int  // place among this plugin's handlers of the hook by run order, from 0
+	Incomplete  bool // the call is half-typed: arguments may belong to it by accident
+}
+
+// Late says why a registration happens after register returned, when the host ignores it.
+type Late struct {
+	Reason string // "after an await", "in a .then callback", "in a timer", "in a handler of `x`", …
+	At     source.Location
+}
+
+// Options is the third argument.
+type Options struct {
+	Present  bool
+	Complete bool // every key is known: no spread, no unknown expression
+	At       source.Location
+	Keys     []Option
+}
+
+// Get finds an option by name.
+func (o Options) Get(name string) (Option, bool) {
+	for _, k := range o.Keys {
+		if k.Name == name {
+			return k, true
+		}
+	}
+	return Option{}, false
+}
+
+// Option is one key of the third argument with its value.
+type Option struct {
+	Name    string
+	At      source.Location // of the name
+	ValueAt source.Location
+	Value   Constant
+}
+
+// ConstantKind says what is known of a value.
+type ConstantKind int
+
+// What can be known of a value.
+const (
+	Unknown   ConstantKind = iota
+	Undefined              // `undefined`, or absent
+	Null
+	Bool
+	Number
+	String
+	Array  // Items, each possibly Unknown
+	Object // Fields, each possibly Unknown
+	Callable
+	Typed // only the type is known: Type says it ("string", "number", "boolean", …)
+)
+
+// Constant is a value as far as it is known without running the code.
+type Constant struct {
+	Kind     ConstantKind
+	Bool     bool
+	Number   float64
+	String   string
+	Items    []Constant // of Array
+	Fields   []Member   // of Object
+	Complete bool       // Array, Object: there is nothing beyond Items or Fields
+	Type     string     // of Typed: the type as TypeScript prints it
+	At       source.Location
+}
+
+// Member is one field of an object constant.
+type Member struct {
+	Name  string
+	At    source.Location
+	Value Constant
+}
+
+// Handler is what is registered.
+type Handler struct {
+	Present bool
+	At      source.Location // of the argument expression
+	// IsFunction is known true or false where the argument's nature is certain.
+	IsFunction Value[bool]
+	Nature     string // what it is where it is not a function, in words: "the result of calling `handler()`, which is undefined"
+	Function   *Function
+	FollowedAt source.Location // of the function that runs, where the argument names or makes it
+	Async      Value[bool]     // returns a promise
+	Reach      Reach
+}
+
+// Reachability is whether a handler reaches something, as far as known.
+type Reachability string
+
+// The answers.
+const (
+	Yes       Reachability = "yes"
+	No        Reachability = "no"
+	Undecided Reachability = "unknown"
+)
+
+// Reach is what a handler reaches outside the process.
+type Reach struct {
+	Network Reachability
+	Paths   []CallPath // shortest first; one for each sink kind and awaitedness at least
+}
+
+// CallPath leads from a handler to a call that leaves the process.
+type CallPath struct {
+	Steps   []Step
+	Sink    string // "fetch", "node:http.request", "openai", …
+	Kind    catalog.SinkKind
+	Awaited bool           // every step is awaited or returned on the way: the hook waits for it
+	Bound   Value[float64] // ms after which the call gives up, where a bound is known on the way
+	Bounded bool           // some bound exists on the way, even if its length is unknown
+}
+
+// Step is one call on a path.
+type Step struct {
+	Callee string // as written: "client.search"
+	At     source.Location
+}
+
+// Unresolved is a registering call whose name is not known.
+type Unresolved struct {
+	Method string
+	At     source.Location
+	Reason string
+}
+
+// Problem is something that could not be read.
+type Problem struct {
+	Code    string // "unreadable-file", "syntax-error", "file-too-large", "manifest-syntax-error", …
+	At      source.Location
+	Message string
+	Warning bool
+}
