@@ -61,9 +61,10 @@ type Field struct {
 
 // Option is one key of the third argument of api.on.
 type Option struct {
-	Name string
-	Type string // in TypeScript
-	Doc  string
+	Name   string
+	Type   string   // in TypeScript
+	Values []string // the allowed strings of an enumeration, or of the entries of a list
+	Doc    string
 }
 
 // Gates are the operator settings that a hook of an installed plugin stands behind.

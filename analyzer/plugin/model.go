@@ -1,6 +1,8 @@
 package plugin
 
 import (
+	"sort"
+
 	"openclaw-lsp/analyzer/catalog"
 	"openclaw-lsp/analyzer/source"
 )
@@ -21,9 +23,34 @@ type Plugin struct {
 	Registrations []*Registration // sorted by path, position, hook
 	Unresolved    []Unresolved    // registering calls whose hook name is not known statically
 	Problems      []Problem       // what could not be read or parsed, sorted
+	Comments      []Comment       // comments that speak to this tool, sorted by path and position
 
 	Files []*source.File // the program's own files (no declarations of libraries), sorted by path
 	Lines int            // of those files
+}
+
+// File is the plugin's own file at path, nil where it has none.
+func (p *Plugin) File(path string) *source.File {
+	i := sort.Search(len(p.Files), func(i int) bool { return p.Files[i].Path() >= path })
+	if i < len(p.Files) && p.Files[i].Path() == path {
+		return p.Files[i]
+	}
+	return nil
+}
+
+// Text is what the plugin's own files say at a location, "" outside them.
+func (p *Plugin) Text(at source.Location) string {
+	if f := p.File(at.Path); f != nil {
+		return f.Slice(at.Span)
+	}
+	return ""
+}
+
+// Comment is a line or block comment that contains the word "openclaw-ignore". Text in
+// strings, templates and regular expressions is no comment.
+type Comment struct {
+	At   source.Location
+	Text string // as written, with its delimiters
 }
 
 // Entry is a module that the host loads.
