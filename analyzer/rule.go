@@ -18,27 +18,6 @@ const (
 	Error
 )
 
-// severities are the words for them, by value.
-var severities = [...]string{Off: "off", Hint: "hint", Info: "info", Warning: "warning", Error: "error"}
-
-// String is the word that users write and reports print.
-func (s Severity) String() string {
-	if s < Off || int(s) >= len(severities) {
-		return "unknown"
-	}
-	return severities[s]
-}
-
-// ParseSeverity reads the word for a severity.
-func ParseSeverity(word string) (Severity, bool) {
-	for s, w := range severities {
-		if w == word {
-			return Severity(s), true
-		}
-	}
-	return Off, false
-}
-
 // Rule is one kind of mistake. A rule without Run describes findings of the driver itself,
 // such as a file that cannot be read, so that they too have an explanation and a severity.
 type Rule struct {
