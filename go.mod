@@ -2,7 +2,10 @@ module openclaw-lsp
 
 go 1.26
 
-require github.com/microsoft/typescript-go/shim v0.0.0
+require (
+	github.com/microsoft/typescript-go/shim v0.0.0
+	golang.org/x/tools v0.47.0
+)
 
 require (
 	github.com/go-json-experiment/json v0.0.0-20260623181947-01eb4420fa68 // indirect

@@ -1,0 +1,40 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"openclaw-lsp/cmd/openclaw-lsp/internal/report"
+)
+
+// readBaseline reads the findings that are to be left out; none where no file is named.
+func readBaseline(s *system, name string) (report.Baseline, error) {
+	if name == "" {
+		return nil, nil
+	}
+	data, err := os.ReadFile(filepath.FromSlash(s.abs(name)))
+	if err != nil {
+		return nil, fmt.Errorf("reading the baseline: %w", err)
+	}
+	known, err := report.ParseBaseline(data)
+	if err != nil {
+		return nil, fmt.Errorf("reading the baseline %s: %w", name, err)
+	}
+	return known, nil
+}
+
+// writeBaseline records the findings of a run and forgives them.
+func writeBaseline(s *system, name string, run *report.Run) error {
+	known := run.Baseline()
+	var b bytes.Buffer
+	if err := known.Write(&b); err != nil {
+		return err
+	}
+	if err := os.WriteFile(filepath.FromSlash(s.abs(name)), b.Bytes(), 0o644); err != nil {
+		return fmt.Errorf("writing the baseline: %w", err)
+	}
+	run.Forgive(known)
+	return nil
+}
