@@ -77,15 +77,28 @@ type Gates struct {
 // compared number by number.
 type Range struct {
 	Product string // "openclaw" or "wednesdayai"
+	Absent  string // last version known to lack it before Since; between the two it is taken to be there
 	Since   string // first version known to have it; "" from the beginning of our knowledge
 	Until   string // first version known not to have it; "" still there
 }
 
-// Host is a product and a version.
-type Host struct{ Product, Version string }
-
-// String is the way users write a host: openclaw@2026.9.6.
-func (h Host) String() string { return h.Product + "@" + h.Version }
+// Holds reports whether the fact holds for a host. Where it is not known when exactly a fact
+// came or went, it is taken to hold, because a rule that misses a case does less harm than
+// one that is wrong.
+func (r Range) Holds(h Host) bool {
+	if r.Product != h.Product {
+		return false
+	}
+	switch {
+	case r.Until != "" && CompareVersions(h.Version, r.Until) >= 0:
+		return false
+	case r.Absent != "":
+		return CompareVersions(h.Version, r.Absent) > 0
+	case r.Since != "":
+		return CompareVersions(h.Version, r.Since) >= 0
+	}
+	return true
+}
 
 // Kind is how the host treats the handlers of a hook.
 type Kind int
