@@ -115,7 +115,7 @@ func annotate(fields []Field, prefix string, notes []note) []Field {
 
 // commonOptions are the options that every typed hook takes.
 var commonOptions = []Option{
-	{"priority", "number", "Higher runs first, 0 where absent; handlers of equal priority run in the order of registration. Anything that is not a number gives an order that nobody can predict."},
-	{"timeoutMs", "number", "How long the host waits for this handler, in milliseconds. The operator's settings win over it; a value that is not a finite number above 0 is dropped without a word. The handler itself is not stopped."},
-	{"registrationId", "string", "A lasting name for this registration, shown where results are attributed."},
+	{Name: "priority", Type: "number", Doc: "Higher runs first, 0 where absent; handlers of equal priority run in the order of registration. Anything that is not a number gives an order that nobody can predict."},
+	{Name: "timeoutMs", Type: "number", Doc: "How long the host waits for this handler, in milliseconds. The operator's settings win over it; a value that is not a finite number above 0 is dropped without a word. The handler itself is not stopped."},
+	{Name: "registrationId", Type: "string", Doc: "A lasting name for this registration, shown where results are attributed."},
 }

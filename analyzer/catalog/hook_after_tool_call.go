@@ -9,7 +9,7 @@ var hookAfterToolCall = &entry{
 		Kind:      Observe,
 		Isolation: isoShared,
 		Options: []Option{
-			{"matcher", "[string, ...string[]]", "Tool ids for which the handler is called, compared in lower case. An empty list, a blank, `*` or an alias such as `bash` throws and fails the whole plugin."},
+			{Name: "matcher", Type: "[string, ...string[]]", Doc: "Tool ids for which the handler is called, compared in lower case. An empty list, a blank, `*` or an alias such as `bash` throws and fails the whole plugin."},
 		},
 		Notes: []string{
 			"It cannot change the result. For what the model sees use `api.registerAgentToolResultMiddleware`, for what the transcript keeps `tool_result_persist`.",

@@ -13,7 +13,7 @@ var hookBeforeAgentReply = &entry{
 		Failure:   Next,
 		Isolation: isoShared,
 		Options: []Option{
-			{"eligibleTriggers", "(\"cron\" | \"heartbeat\" | \"user\")[]", "Only runs with these triggers ask the handler. An empty list, or one with an unknown entry, lifts the restriction altogether."},
+			{Name: "eligibleTriggers", Type: "(\"cron\" | \"heartbeat\" | \"user\")[]", Values: []string{"cron", "heartbeat", "user"}, Doc: "Only runs with these triggers ask the handler. An empty list, or one with an unknown entry, lifts the restriction altogether."},
 		},
 		Gates: Gates{Conversation: true},
 		Notes: []string{

@@ -15,7 +15,7 @@ var hookBeforePromptBuild = &entry{
 		Default:   15 * time.Second,
 		Isolation: "The host copies the event once for the dispatch, messages included; `ctx` is copied for each handler so that it can carry `hookInvocation`.",
 		Options: []Option{
-			{"requiresToolAuthority", "true", "Run in a second phase, after the tools of the turn are settled, with `ctx.toolAuthority`. Only `prependContext` and `appendContext` count there. Anything but the literal `true` means the ordinary phase."},
+			{Name: "requiresToolAuthority", Type: "true", Doc: "Run in a second phase, after the tools of the turn are settled, with `ctx.toolAuthority`. Only `prependContext` and `appendContext` count there. Anything but the literal `true` means the ordinary phase."},
 		},
 		Gates: Gates{Conversation: true, Injection: true},
 		Notes: []string{

@@ -16,7 +16,7 @@ var hookBeforeToolCall = &entry{
 		Failure:   Block,
 		Isolation: "Each handler gets its own deep copy of the original event. An event that cannot be copied blocks the call.",
 		Options: []Option{
-			{"matcher", "[string, ...string[]]", "Tool ids for which the handler is asked, compared in lower case. An empty list, a blank, `*` or an alias such as `bash` throws and fails the whole plugin."},
+			{Name: "matcher", Type: "[string, ...string[]]", Doc: "Tool ids for which the handler is asked, compared in lower case. An empty list, a blank, `*` or an alias such as `bash` throws and fails the whole plugin."},
 		},
 		Notes: []string{
 			"Changing `event.params` in place has no effect; return `params`.",

@@ -14,7 +14,7 @@ var hookReplyDispatch = &entry{
 		Failure:   Next,
 		Isolation: isoShared,
 		Options: []Option{
-			{"eligibleDispatchKinds", "(\"acp\" | \"agent\")[]", "Only dispatches of these kinds ask the handler; an unknown kind always does. An empty list, or one with an unknown entry, lifts the restriction altogether."},
+			{Name: "eligibleDispatchKinds", Type: "(\"acp\" | \"agent\")[]", Values: []string{"acp", "agent"}, Doc: "Only dispatches of these kinds ask the handler; an unknown kind always does. An empty list, or one with an unknown entry, lifts the restriction altogether."},
 		},
 		Notes: []string{
 			"`queuedFinal` and `counts` are used as they come: leave none out.",

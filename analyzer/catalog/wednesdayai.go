@@ -16,7 +16,7 @@ var lifecycleSources = []string{
 // dialectOptions: the reference shows `priority` only and says that a higher one runs
 // later, which is the opposite of OpenClaw and of the same page's sorting of blocks.
 var dialectOptions = []Option{
-	{"priority", "number", "Orders handlers of several plugins. The documentation says that higher runs later; OpenClaw runs higher first. Do not rely on either."},
+	{Name: "priority", Type: "number", Doc: "Orders handlers of several plugins. The documentation says that higher runs later; OpenClaw runs higher first. Do not rely on either."},
 }
 
 var dialectAgentContext = Shape{Type: "PluginHookAgentContext", Fields: []Field{
