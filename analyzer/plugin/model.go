@@ -82,6 +82,7 @@ type Function struct {
 	Async    bool            // written with `async`
 	AsyncAt  source.Location // of the `async` keyword, zero without one
 	Promises bool            // its return type is known to be a promise, or some path returns one
+	Awaits   bool            // its own body, inner functions aside, holds an await
 }
 
 // Value is something that is either known statically or not. Rules stay silent on unknown.

@@ -1,8 +1,3 @@
 // Package rules holds the rules, one file each. Rules read the plugin model and the
 // catalog; they must not know syntax trees, files or LSP.
 package rules
-
-import "openclaw-lsp/analyzer"
-
-// All lists every rule, sorted by id.
-func All() []*analyzer.Rule { return nil }

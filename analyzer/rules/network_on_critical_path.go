@@ -1,0 +1,214 @@
+package rules
+
+import (
+	"fmt"
+	"math"
+	"time"
+
+	"openclaw-lsp/analyzer"
+	"openclaw-lsp/analyzer/catalog"
+	"openclaw-lsp/analyzer/plugin"
+)
+
+// patience is how long a call may take by its own limit before it is worth a remark: a wait
+// that stays within the usual variation of a model's first token.
+const patience = 2 * time.Second
+
+var networkOnCriticalPath = &analyzer.Rule{
+	ID:       "network-on-critical-path",
+	Summary:  "A hook that the turn waits for awaits the network.",
+	Severity: analyzer.Warning,
+	Since:    "0.1.0",
+	Why: "For some hooks the host stands still until every handler has answered: a prompt is not sent, a tool does not start, a message does not go out. " +
+		"A handler that awaits the network there puts the latency of somebody else's server into every turn, and its outage too. When the budget of " +
+		"the hook runs out, the host stops waiting and goes on without the handler's answer, and a hook that fails closed blocks; some hooks have no " +
+		"budget at all. Defaults in openclaw 2026.9.6: 15 s for most blocking hooks, none for `before_model_resolve`, `agent_turn_prepare`, " +
+		"`before_agent_reply` and the claim hooks. The `context.*` hooks of WednesdayAI have 5 s.\n\n" +
+		"Reported as 30 to 40 s of lag per message ([mem0ai/mem0#4655](https://github.com/mem0ai/mem0/issues/4655)), as recall that silently goes missing " +
+		"([vectorize-io/hindsight#1400](https://github.com/vectorize-io/hindsight/issues/1400)), and as every run hanging while a memory server was down " +
+		"([openclaw/openclaw#48534](https://github.com/openclaw/openclaw/issues/48534)).\n\n" +
+		"Calls are followed across functions, files, classes and SDK clients; the notes show each step. A call that is not awaited does not hold the turn and " +
+		"is not reported, nor is one that gives up by itself within two seconds and within the hook's budget. `context.collect` runs for every single " +
+		"turn before anything else does, so there even a short wait is reported.",
+	Instead: "Do the slow work where nobody waits: start it on `agent_end` or in a service, keep the answer, and let the hook read what is there. Where " +
+		"the answer must be fresh, give the call a short limit (`AbortSignal.timeout(1500)`), answer nothing when it passes, and state a `timeoutMs` above it.",
+	Bad: `import { definePluginEntry } from "openclaw/plugin-sdk/plugin-entry";
+
+async function recall(prompt: string): Promise<string> {
+  const answer = await fetch("https://memory.example/search", { method: "POST", body: prompt });
+  return answer.text();
+}
+
+export default definePluginEntry({
+  id: "far-memory",
+  name: "Far memory",
+  register(api) {
+    api.on("before_prompt_build", async (event) => { // want "` + "`before_prompt_build` waits for the network \\(`fetch`\\)" + `"
+      return { appendContext: await recall(event.prompt) };
+    });
+  },
+});
+`,
+	Good: `import { definePluginEntry } from "openclaw/plugin-sdk/plugin-entry";
+
+async function recall(prompt: string): Promise<string> {
+  const answer = await fetch("https://memory.example/search", { method: "POST", body: prompt });
+  return answer.text();
+}
+
+export default definePluginEntry({
+  id: "far-memory",
+  name: "Far memory",
+  register(api) {
+    const recalled = new Map<string, string>();
+    api.on("message_received", (event, ctx) => {
+      const key = ctx.sessionKey ?? "";
+      void recall(event.content).then((text) => recalled.set(key, text), () => recalled.delete(key));
+    });
+    api.on("before_prompt_build", (_event, ctx) => {
+      const text = recalled.get(ctx.sessionKey ?? "");
+      return text ? { appendContext: text } : undefined;
+    });
+  },
+});
+`,
+	Run: runNetworkOnCriticalPath,
+}
+
+func runNetworkOnCriticalPath(pass *analyzer.Pass) {
+	for _, r := range pass.Plugin.Registrations {
+		if r.Method != "on" || r.Incomplete {
+			continue
+		}
+		kind, hook := classify(pass.Catalog, r.Hook)
+		gone := ""
+		if kind == removed && hook.Blocks {
+			// Moving to the replacement keeps the wait, so it is worth knowing before.
+			gone = r.Hook
+			if next, ok := pass.Catalog.Hook(hook.Replacement); ok {
+				kind, hook = fits, next
+			}
+		}
+		if kind != fits || !hook.Blocks {
+			continue
+		}
+		path := worst(r.Handler.Reach.Paths, hook, budgetOf(r, hook))
+		if path == nil {
+			continue
+		}
+		pass.Report(onPath(r, hook, path, gone))
+	}
+}
+
+// budget is how long the host waits for a handler.
+type budget struct {
+	limit   time.Duration // 0: without end
+	own     bool          // the registration states it
+	unknown bool          // it states one whose value is not known
+}
+
+func budgetOf(r *plugin.Registration, h *catalog.Hook) budget {
+	o, ok := r.Options.Get("timeoutMs")
+	if !ok || !takes(h, "timeoutMs") {
+		return budget{limit: h.Default}
+	}
+	switch v := o.Value; v.Kind {
+	case plugin.Number:
+		if v.Number >= 1 && !math.IsInf(v.Number, 0) {
+			return budget{limit: milliseconds(math.Floor(v.Number)), own: true}
+		}
+	case plugin.Unknown, plugin.Typed:
+		return budget{own: true, unknown: true}
+	case plugin.Undefined, plugin.Null, plugin.Bool, plugin.String, plugin.Array, plugin.Object, plugin.Callable:
+	}
+	return budget{limit: h.Default}
+}
+
+// worst picks the path to report: an awaited one to the network or a model without a limit
+// of its own before one with a limit, and the shortest among equals.
+func worst(paths []plugin.CallPath, h *catalog.Hook, b budget) *plugin.CallPath {
+	var best *plugin.CallPath
+	for i := range paths {
+		p := &paths[i]
+		if !p.Awaited || p.Kind != catalog.Network && p.Kind != catalog.Model || len(p.Steps) == 0 || patient(p, h, b) {
+			continue
+		}
+		if best == nil || best.Bounded && !p.Bounded {
+			best = p
+		}
+	}
+	return best
+}
+
+// patient reports whether a path gives up soon enough by itself.
+func patient(p *plugin.CallPath, h *catalog.Hook, b budget) bool {
+	if !p.Bound.Known || h.Family == catalog.ContextLifecycle {
+		return false
+	}
+	bound := milliseconds(p.Bound.V)
+	return bound <= patience && (b.limit == 0 || bound < b.limit)
+}
+
+func onPath(r *plugin.Registration, h *catalog.Hook, p *plugin.CallPath, gone string) analyzer.Finding {
+	what := "the network"
+	if p.Kind == catalog.Model {
+		what = "a model"
+	}
+	b := budgetOf(r, h)
+	f := analyzer.Finding{
+		At:      where(r),
+		Message: fmt.Sprintf("`%s` waits for %s (`%s`): %s, %s", r.Hook, what, p.Sink, waits(h, b), givesUp(p, b)),
+		Help:    "start it where nobody waits and read what is there by then, or give the call a short limit of its own",
+	}
+	if gone != "" && h.Name != gone {
+		f.Message = fmt.Sprintf("`%s` waits for %s (`%s`), and `%s`, which replaced it, waits as well: %s, %s", r.Hook, what, p.Sink, h.Name, waits(h, b), givesUp(p, b))
+	}
+	for i, s := range p.Steps {
+		message := fmt.Sprintf("step %d: `%s`", i+1, s.Callee)
+		if i == len(p.Steps)-1 {
+			message = fmt.Sprintf("step %d: `%s` leaves the process", i+1, s.Callee)
+		}
+		f.Notes = append(f.Notes, analyzer.Note{Message: message, At: s.At})
+	}
+	return f
+}
+
+// waits says what stands still and for how long.
+func waits(h *catalog.Hook, b budget) string {
+	still := "every " + unit(h) + " stands still"
+	switch {
+	case b.unknown:
+		return still + " for up to its `timeoutMs`"
+	case b.limit == 0:
+		return still + " for as long as it takes, since the host sets no limit here"
+	case b.own:
+		return still + fmt.Sprintf(" for up to %s, its `timeoutMs`", duration(b.limit))
+	}
+	return still + fmt.Sprintf(" for up to %s, the default budget", duration(b.limit))
+}
+
+// givesUp says whether the call ends by itself before the host stops waiting.
+func givesUp(p *plugin.CallPath, b budget) string {
+	switch {
+	case p.Bound.Known && b.limit > 0 && milliseconds(p.Bound.V) >= b.limit:
+		return fmt.Sprintf("and the call's own limit of %s comes too late", duration(milliseconds(p.Bound.V)))
+	case p.Bound.Known:
+		return fmt.Sprintf("though the call gives up after %s", duration(milliseconds(p.Bound.V)))
+	case p.Bounded:
+		return "though the call has a limit of its own"
+	}
+	return "and nothing on the way gives up earlier"
+}
+
+// unit is what a hook holds up.
+func unit(h *catalog.Hook) string {
+	switch h.Name {
+	case "before_tool_call", "resolve_exec_env":
+		return "tool call"
+	case "message_sending", "reply_payload_sending", "before_dispatch", "reply_dispatch", "inbound_claim":
+		return "message"
+	case "before_install":
+		return "install"
+	}
+	return "turn"
+}

@@ -1,0 +1,90 @@
+package rules
+
+import (
+	"fmt"
+	"strings"
+
+	"openclaw-lsp/analyzer"
+	"openclaw-lsp/analyzer/catalog"
+	"openclaw-lsp/analyzer/plugin"
+)
+
+var removedHook = &analyzer.Rule{
+	ID:       "removed-hook",
+	Summary:  "A handler is put on a hook that the host no longer has.",
+	Severity: analyzer.Error,
+	Since:    "0.1.0",
+	Tag:      analyzer.Deprecated,
+	Why: "A removed hook is to the host like any unknown name: one warning in the log, the handler is dropped, the plugin loads. " +
+		"`before_agent_start` went after openclaw 2026.7.1, `subagent_spawning` and `deactivate` before 2026.9.6; all three are absent from the " +
+		"hook list of 2026.9.6, and their old aliases were taken out with them.\n\n" +
+		"When it happened, a memory plugin went from some 1,900 injections to none without a single error " +
+		"([hyperspell/hyperspell-openclaw#121](https://github.com/hyperspell/hyperspell-openclaw/issues/121)).",
+	Instead: "Move the handler to the hook that took the work over, and look at what differs: a replacement may come later in the turn, " +
+		"may not be able to veto, or may split the work in two. `openclaw-lsp hooks NAME` prints the difference. " +
+		"A plugin that serves old hosts as well registers both names behind a test of the host's version; such code is left alone.",
+	Bad: `import { definePluginEntry } from "openclaw/plugin-sdk/plugin-entry";
+
+export default definePluginEntry({
+  id: "team-notes",
+  name: "Team notes",
+  register(api) {
+    const notes = new Map<string, string>();
+    api.on("before_agent_start", (event) => { // want "` + "`before_agent_start` was removed" + `"
+      const note = notes.get(event.prompt);
+      return note ? { prependContext: note } : undefined;
+    });
+  },
+});
+`,
+	Good: `import { definePluginEntry } from "openclaw/plugin-sdk/plugin-entry";
+
+export default definePluginEntry({
+  id: "team-notes",
+  name: "Team notes",
+  register(api) {
+    const notes = new Map<string, string>();
+    api.on("before_prompt_build", (event) => {
+      const note = notes.get(event.prompt);
+      return note ? { prependContext: note } : undefined;
+    });
+  },
+});
+`,
+	Run: runRemovedHook,
+}
+
+func runRemovedHook(pass *analyzer.Pass) {
+	named(pass, func(r *plugin.Registration) {
+		kind, hook := classify(pass.Catalog, r.Hook)
+		if kind != removed {
+			return
+		}
+		f := analyzer.Finding{
+			At: where(r),
+			Message: fmt.Sprintf("`%s` was removed from %s; on %s the handler never runs",
+				r.Hook, until(hook, pass.Catalog.Host().Product), host(pass.Catalog)),
+			Help: "nothing replaces it",
+		}
+		if hook.Replacement != "" {
+			f.Help = fmt.Sprintf("use `%s`", hook.Replacement)
+			if _, ok := pass.Catalog.Hook(hook.Replacement); ok {
+				f.Fixes = rename(r, hook.Replacement)
+			}
+		}
+		if hook.Migration != "" {
+			f.Help += ": " + strings.TrimSuffix(hook.Migration, ".")
+		}
+		pass.Report(f)
+	})
+}
+
+// until says which version took a hook away.
+func until(h *catalog.Hook, product string) string {
+	for _, r := range h.Hosts {
+		if r.Product == product && r.Until != "" {
+			return product + " " + r.Until
+		}
+	}
+	return product
+}
