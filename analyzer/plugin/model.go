@@ -53,13 +53,6 @@ type Comment struct {
 	Text string // as written, with its delimiters
 }
 
-// Entry is a module that the host loads.
-type Entry struct {
-	Declared string // as the manifest or package writes it; "" where found by convention
-	Path     string // the file that holds the code; "" where nothing was found
-	Mapped   bool   // Path is the source of a build output that is not there
-}
-
 // Definition is a plugin definition as the code exports it.
 type Definition struct {
 	Wrapper  string // "definePluginEntry", …; "" for a plain object or function
