@@ -4,6 +4,9 @@ go 1.26
 
 require (
 	github.com/microsoft/typescript-go/shim v0.0.0
+	go.lsp.dev/jsonrpc2 v1.0.1
+	go.lsp.dev/protocol v1.0.1
+	go.lsp.dev/uri v1.0.1
 	golang.org/x/tools v0.47.0
 )
 

@@ -27,6 +27,7 @@ func verbs() []namedVerb {
 	return []namedVerb{
 		{"check", newCheck},
 		{"inspect", newInspect},
+		{"serve", newServe},
 		{"version", newVersion},
 		{"help", newHelp},
 	}
