@@ -8,8 +8,10 @@ import (
 	"github.com/microsoft/typescript-go/internal/astnav"
 	"github.com/microsoft/typescript-go/internal/bundled"
 	"github.com/microsoft/typescript-go/internal/checker"
+	"github.com/microsoft/typescript-go/internal/collections"
 	"github.com/microsoft/typescript-go/internal/compiler"
 	"github.com/microsoft/typescript-go/internal/core"
+	"github.com/microsoft/typescript-go/internal/diagnostics"
 	"github.com/microsoft/typescript-go/internal/parser"
 	"github.com/microsoft/typescript-go/internal/scanner"
 	"github.com/microsoft/typescript-go/internal/tsoptions"
@@ -67,6 +69,9 @@ type (
 	Entries             = vfs.Entries
 	FileInfo            = vfs.FileInfo
 	WalkDirFunc         = vfs.WalkDirFunc
+	PathMap             = collections.OrderedMap[string, []string]
+	ResolvedModuleMode  = core.ResolutionMode
+	Message             = diagnostics.Message
 )
 
 // Functions.

@@ -1,0 +1,153 @@
+package typescript
+
+import (
+	"strings"
+
+	tsgo "github.com/microsoft/typescript-go/shim"
+)
+
+// OriginKind says what sort of thing an expression may hold.
+type OriginKind int
+
+// The kinds of origins.
+const (
+	Function  OriginKind = iota // Node is the function, method or arrow
+	Class                       // Node is the class; the value is its constructor
+	Instance                    // Node is the class of which the value is an object
+	Object                      // Node is an object literal
+	Array                       // Node is an array literal, or Elements are given
+	Literal                     // Value is known; Node is where it is written
+	Module                      // Node is the source file whose exports the value holds
+	External                    // something out of a package that is not part of the program: Module and Path
+	Global                      // a global or something out of one: Path
+	Seeded                      // a value that the caller named: Seed and Path
+	Interface                   // Node is an interface or type literal; nothing is known but the type
+	Opaque                      // a parameter nobody is seen to pass, the result of something unknown
+)
+
+// Origin is one thing that an expression may hold.
+//
+// Path says how a value was come by from its module, global or seed: `.name` for a member,
+// `()` for the result of a call, `!` for what `new` made. The first name has no dot in
+// front: `default`, `OpenAI!.chat.completions.create`. `*` is the module itself.
+type Origin struct {
+	Kind     OriginKind
+	Node     *Node
+	Env      *Env
+	Module   string
+	Path     string
+	Seed     string
+	Value    any // string, float64, bool, nil for null, Undefined{}
+	Elements *Elements
+}
+
+// Undefined is the value of a Literal origin that is `undefined`.
+type Undefined struct{}
+
+// Elements are the elements of an array that no single literal spells out.
+type Elements struct {
+	List     [][]Origin
+	Complete bool // there are no others
+}
+
+// Env says what parameters and loop variables hold on one way through the program. A nil Env
+// stands for every way.
+type Env struct {
+	Parent  *Env
+	Fn      *Node // the function whose parameters Call binds
+	Call    *Node // the call or `new` that gives the arguments
+	CallEnv *Env  // in which the arguments are read
+	Bind    map[*tsgo.Symbol][]Origin
+	depth   int
+}
+
+func (e *Env) bound(symbol *tsgo.Symbol) ([]Origin, bool) {
+	for ; e != nil; e = e.Parent {
+		if o, ok := e.Bind[symbol]; ok {
+			return o, true
+		}
+	}
+	return nil, false
+}
+
+func (e *Env) frame(function *Node) *Env {
+	for ; e != nil; e = e.Parent {
+		if e.Fn == function {
+			return e
+		}
+	}
+	return nil
+}
+
+func (e *Env) size() int {
+	if e == nil {
+		return 0
+	}
+	return e.depth
+}
+
+// enter is the environment inside function when called by call from env.
+func enter(parent *Env, function, call *Node, callEnv *Env) *Env {
+	return &Env{Parent: parent, Fn: function, Call: call, CallEnv: callEnv, depth: max(parent.size(), callEnv.size()) + 1}
+}
+
+// maxPath bounds the path of an origin, so that `x = x.next` ends.
+const maxPath = 160
+
+func (o Origin) derived(suffix string) Origin {
+	d := o
+	if len(d.Path)+len(suffix) <= maxPath {
+		switch {
+		case d.Path == "" || d.Path == "*":
+			d.Path = strings.TrimPrefix(suffix, ".")
+		default:
+			d.Path += suffix
+		}
+	}
+	return d
+}
+
+type originKey struct {
+	kind     OriginKind
+	node     *Node
+	env      *Env
+	module   string
+	path     string
+	seed     string
+	elements *Elements
+}
+
+// origins is a small set that keeps its order.
+type origins struct {
+	list []Origin
+	seen map[originKey]bool
+}
+
+func (s *origins) add(list ...Origin) {
+	for _, o := range list {
+		k := originKey{o.Kind, o.Node, o.Env, o.Module, o.Path, o.Seed, o.Elements}
+		if len(s.list) < 8 {
+			found := false
+			for _, other := range s.list {
+				if (originKey{other.Kind, other.Node, other.Env, other.Module, other.Path, other.Seed, other.Elements}) == k {
+					found = true
+					break
+				}
+			}
+			if !found {
+				s.list = append(s.list, o)
+			}
+			continue
+		}
+		if s.seen == nil {
+			s.seen = map[originKey]bool{}
+			for _, other := range s.list {
+				s.seen[originKey{other.Kind, other.Node, other.Env, other.Module, other.Path, other.Seed, other.Elements}] = true
+			}
+		}
+		if !s.seen[k] && len(s.list) < 400 {
+			s.seen[k] = true
+			s.list = append(s.list, o)
+		}
+	}
+}

@@ -1,0 +1,145 @@
+package typescript
+
+import (
+	"crypto/sha256"
+	"strings"
+	"sync"
+
+	tsgo "github.com/microsoft/typescript-go/shim"
+
+	"openclaw-lsp/analyzer/source"
+)
+
+// Session keeps what programs share: the parsed and bound library of the language and the
+// virtual declarations. It is safe for concurrent use.
+type Session struct {
+	mu     sync.Mutex
+	shared map[sharedKey]*tsgo.SourceFile
+}
+
+type sharedKey struct {
+	options tsgo.ParseOptions
+	hash    [32]byte
+}
+
+// NewSession makes a session with nothing in it.
+func NewSession() *Session { return &Session{shared: map[sharedKey]*tsgo.SourceFile{}} }
+
+// parse parses a file that many programs read, once.
+func (s *Session) parse(options tsgo.ParseOptions, text string) *tsgo.SourceFile {
+	key := sharedKey{options: options, hash: sha256.Sum256([]byte(text))}
+	if strings.HasPrefix(options.FileName, libraryPrefix) {
+		key.hash = [32]byte{} // the library is part of the binary
+	}
+	s.mu.Lock()
+	file := s.shared[key]
+	s.mu.Unlock()
+	if file != nil {
+		return file
+	}
+	file = tsgo.ParseSourceFile(options, text, tsgo.GetScriptKindFromFileName(options.FileName))
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if first := s.shared[key]; first != nil {
+		return first
+	}
+	s.shared[key] = file
+	return file
+}
+
+const libraryPrefix = "bundled:///"
+
+// Limits on what is given to the compiler.
+const (
+	MaxFileSize = 5 << 20 // bytes; larger files are data or bundles
+	// MaxNesting is how many brackets may be open at once. A million overflow the stack of
+	// the compiler's parser, which ends the process; hand-written code stays below 50.
+	MaxNesting = 2000
+)
+
+// maxChain is how many operators one statement may hold: chains such as a+a+a… are as deep a
+// tree as nested brackets are.
+const maxChain = 50_000
+
+// TooDeep reports whether the text nests deeper than the parser's stack should be trusted
+// with. Strings on one line are passed over; comments are not, which can only over-count.
+func TooDeep(text string) bool {
+	depth, chain := 0, 0
+	for i := 0; i < len(text); i++ {
+		switch c := text[i]; c {
+		case '(', '[', '{':
+			if depth++; depth > MaxNesting {
+				return true
+			}
+			if c == '{' {
+				chain = 0
+			}
+		case ')', ']':
+			depth = max(0, depth-1)
+		case '}':
+			depth, chain = max(0, depth-1), 0
+		case ';', ',':
+			chain = 0
+		case '+', '-', '!', '~', '?', '=', '.', '|', '&', '<', '*', '/':
+			if chain++; chain > maxChain {
+				return true
+			}
+		case '"', '\'', '`':
+			if end := strings.IndexAny(text[i+1:], string(c)+"\n"); end >= 0 && text[i+1+end] == c {
+				i += end + 1
+			}
+		}
+	}
+	return false
+}
+
+// host gives the compiler the files of one snapshot.
+type host struct {
+	session *Session
+	fs      tsgo.FS
+	overlay *overlay
+	root    string
+	files   map[string]parsed // the project's own files, by path, from this or an earlier snapshot
+}
+
+type parsed struct {
+	text    *source.File
+	options tsgo.ParseOptions
+	tree    *tsgo.SourceFile
+}
+
+func (h *host) FS() tsgo.FS                                                           { return h.fs }
+func (h *host) DefaultLibraryPath() string                                            { return tsgo.LibPath() }
+func (h *host) GetCurrentDirectory() string                                           { return h.root }
+func (h *host) Trace(*tsgo.Message, ...any)                                           {}
+func (h *host) GetResolvedProjectReference(string, tsgo.Path) *tsgo.ParsedCommandLine { return nil }
+
+func (h *host) GetSourceFile(options tsgo.ParseOptions) *tsgo.SourceFile {
+	name := options.FileName
+	if _, virtual := h.overlay.virtual[name]; virtual || strings.HasPrefix(name, libraryPrefix) {
+		text, ok := h.fs.ReadFile(name)
+		if !ok {
+			return nil
+		}
+		return h.session.parse(options, text)
+	}
+	if !h.overlay.FileExists(name) {
+		return nil
+	}
+	file, err := h.overlay.snap.File(name)
+	if err != nil {
+		return nil
+	}
+	if old, ok := h.files[name]; ok && old.options == options && (old.text == file || old.text.Hash() == file.Hash()) {
+		h.files[name] = parsed{file, options, old.tree}
+		return old.tree
+	}
+	text := file.Text()
+	if len(text) > MaxFileSize || TooDeep(text) {
+		// An empty module stands in, so that the rest of the program is read.
+		text = strings.Repeat("\n", 1)
+	}
+	tree := tsgo.ParseSourceFile(options, text, tsgo.GetScriptKindFromFileName(name))
+	h.files[name] = parsed{file, options, tree}
+	return tree
+}
