@@ -57,42 +57,6 @@ const (
 	MaxNesting = 2000
 )
 
-// maxChain is how many operators one statement may hold: chains such as a+a+a… are as deep a
-// tree as nested brackets are.
-const maxChain = 50_000
-
-// TooDeep reports whether the text nests deeper than the parser's stack should be trusted
-// with. Strings on one line are passed over; comments are not, which can only over-count.
-func TooDeep(text string) bool {
-	depth, chain := 0, 0
-	for i := 0; i < len(text); i++ {
-		switch c := text[i]; c {
-		case '(', '[', '{':
-			if depth++; depth > MaxNesting {
-				return true
-			}
-			if c == '{' {
-				chain = 0
-			}
-		case ')', ']':
-			depth = max(0, depth-1)
-		case '}':
-			depth, chain = max(0, depth-1), 0
-		case ';', ',':
-			chain = 0
-		case '+', '-', '!', '~', '?', '=', '.', '|', '&', '<', '*', '/':
-			if chain++; chain > maxChain {
-				return true
-			}
-		case '"', '\'', '`':
-			if end := strings.IndexAny(text[i+1:], string(c)+"\n"); end >= 0 && text[i+1+end] == c {
-				i += end + 1
-			}
-		}
-	}
-	return false
-}
-
 // host gives the compiler the files of one snapshot.
 type host struct {
 	session *Session
@@ -135,9 +99,9 @@ func (h *host) GetSourceFile(options tsgo.ParseOptions) *tsgo.SourceFile {
 		return old.tree
 	}
 	text := file.Text()
-	if len(text) > MaxFileSize || TooDeep(text) {
+	if _, deep := TooDeep(text, MaxNesting); deep || len(text) > MaxFileSize {
 		// An empty module stands in, so that the rest of the program is read.
-		text = strings.Repeat("\n", 1)
+		text = "\n"
 	}
 	tree := tsgo.ParseSourceFile(options, text, tsgo.GetScriptKindFromFileName(name))
 	h.files[name] = parsed{file, options, tree}

@@ -33,24 +33,6 @@ type (
 	CommentRange = ast.CommentRange
 )
 
-// Kinds of nodes and tokens that a JSON text is made of.
-const (
-	KindArrayLiteralExpression  = ast.KindArrayLiteralExpression
-	KindFalseKeyword            = ast.KindFalseKeyword
-	KindIdentifier              = ast.KindIdentifier
-	KindMinusToken              = ast.KindMinusToken
-	KindNullKeyword             = ast.KindNullKeyword
-	KindNumericLiteral          = ast.KindNumericLiteral
-	KindObjectLiteralExpression = ast.KindObjectLiteralExpression
-	KindOmittedExpression       = ast.KindOmittedExpression
-	KindPlusToken               = ast.KindPlusToken
-	KindPrefixUnaryExpression   = ast.KindPrefixUnaryExpression
-	KindPropertyAssignment      = ast.KindPropertyAssignment
-	KindStringLiteral           = ast.KindStringLiteral
-	KindTrueKeyword             = ast.KindTrueKeyword
-	ScriptKindJSON              = core.ScriptKindJSON
-)
-
 // Programs and types.
 type (
 	Checker             = checker.Checker
