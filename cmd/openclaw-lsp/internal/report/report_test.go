@@ -109,7 +109,7 @@ type at struct {
 	Empty      bool
 }
 
-const base = "/home/someone/project"
+const base = "/project"
 
 // runOf makes the run that a fixture describes. Sources are escaped as in Go strings where
 // the fixture's name for them ends in ".quoted".
