@@ -28,6 +28,7 @@ func verbs() []namedVerb {
 		{"check", newCheck},
 		{"inspect", newInspect},
 		{"serve", newServe},
+		{"serve", newServe},
 		{"version", newVersion},
 		{"help", newHelp},
 	}
