@@ -2,7 +2,6 @@ package rules
 
 import (
 	"fmt"
-	"strings"
 
 	"openclaw-lsp/analyzer"
 	"openclaw-lsp/analyzer/plugin"
@@ -55,13 +54,8 @@ func runForkHookUpstream(pass *analyzer.Pass) {
 			At: where(r),
 			Message: fmt.Sprintf("`%s` is a hook of %s; %s does not have it, so the handler never runs",
 				r.Hook, hook.Hosts[0].Product, host(pass.Catalog)),
-			Help: "if the plugin is meant for that host, set `\"host\": \"" + hook.Hosts[0].Product + "\"` in openclaw-lsp.json",
-		}
-		if _, ok := pass.Catalog.Hook(hook.Replacement); ok {
-			f.Help = fmt.Sprintf("use `%s`, or %s", hook.Replacement, f.Help)
-			f.Fixes = rename(r, hook.Replacement)
-		} else if hook.Migration != "" {
-			f.Help = strings.TrimSuffix(hook.Migration, ".") + "; " + f.Help
+			Help: "here, context is added in `before_prompt_build` and compaction belongs to a context engine; for a plugin of the fork, set `\"host\": \"" +
+				hook.Hosts[0].Product + "\"` in openclaw-lsp.json",
 		}
 		pass.Report(f)
 	})

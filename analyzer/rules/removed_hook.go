@@ -61,10 +61,12 @@ func runRemovedHook(pass *analyzer.Pass) {
 			return
 		}
 		f := analyzer.Finding{
-			At: where(r),
-			Message: fmt.Sprintf("`%s` was removed from %s; on %s the handler never runs",
-				r.Hook, until(hook, pass.Catalog.Host().Product), host(pass.Catalog)),
-			Help: "nothing replaces it",
+			At:      where(r),
+			Message: fmt.Sprintf("`%s` was removed: %s no longer has it, so the handler never runs", r.Hook, host(pass.Catalog)),
+			Help:    "nothing replaces it",
+		}
+		if since := until(hook, pass.Catalog.Host()); since != "" {
+			f.Message = fmt.Sprintf("`%s` was removed: %s no longer has it, so on %s the handler never runs", r.Hook, since, host(pass.Catalog))
 		}
 		if hook.Replacement != "" {
 			f.Help = fmt.Sprintf("use `%s`", hook.Replacement)
@@ -79,12 +81,12 @@ func runRemovedHook(pass *analyzer.Pass) {
 	})
 }
 
-// until says which version took a hook away.
-func until(h *catalog.Hook, product string) string {
+// until is the first version known to lack a hook that is gone, "" where it is the host itself.
+func until(h *catalog.Hook, host catalog.Host) string {
 	for _, r := range h.Hosts {
-		if r.Product == product && r.Until != "" {
-			return product + " " + r.Until
+		if r.Product == host.Product && r.Until != "" && r.Until != host.Version {
+			return r.Product + " " + r.Until
 		}
 	}
-	return product
+	return ""
 }

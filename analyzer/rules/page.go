@@ -1,0 +1,73 @@
+package rules
+
+import (
+	"embed"
+	"fmt"
+	"path"
+	"strings"
+
+	"openclaw-lsp/analyzer"
+)
+
+// outputs holds what the bad example of each rule truly gives. A test writes and checks it.
+//
+//go:embed all:output
+var outputs embed.FS
+
+// Page is the page of a rule in Markdown: what `openclaw-lsp explain` prints and what
+// docs/rules holds. False for an id that no rule has.
+func Page(id string) (string, bool) {
+	for _, r := range all {
+		if r.ID == id {
+			return page(r), true
+		}
+	}
+	return "", false
+}
+
+func page(r *analyzer.Rule) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "# %s\n\n%s\n\n", r.ID, r.Summary)
+	fmt.Fprintf(&b, "Severity: %s. Hosts: %s. Since openclaw-lsp %s.\n", r.Severity, hosts(r), r.Since)
+	section := func(title, text string) {
+		if text != "" {
+			fmt.Fprintf(&b, "\n## %s\n\n%s\n", title, strings.TrimSpace(text))
+		}
+	}
+	section("Why", r.Why)
+	section("Instead", r.Instead)
+	if r.Bad != "" {
+		output, err := outputs.ReadFile(path.Join("output", r.ID+".txt"))
+		example := code("ts", analyzer.ExampleCode(r.Bad))
+		if err == nil {
+			example += "\ngives\n\n" + code("text", string(output))
+		}
+		section("Wrong", example)
+	}
+	if r.Good != "" {
+		section("Right", code("ts", analyzer.ExampleCode(r.Good)))
+	}
+	section("Ignore", ignore(r))
+	return b.String()
+}
+
+func hosts(r *analyzer.Rule) string {
+	if len(r.Products) == 0 {
+		return "all"
+	}
+	return strings.Join(r.Products, ", ")
+}
+
+func code(language, text string) string {
+	return "```" + language + "\n" + strings.TrimRight(text, "\n") + "\n```\n"
+}
+
+// ignore tells how to leave out one finding, or the rule.
+func ignore(r *analyzer.Rule) string {
+	off := fmt.Sprintf("`\"rules\": { \"%s\": \"off\" }` in `openclaw-lsp.json`", r.ID)
+	if r.Run == nil {
+		return "To turn it off, write " + off + "."
+	}
+	return fmt.Sprintf("Where it does not hold, say why on the line above:\n\n%s\nTo turn it off, write %s.",
+		code("ts", fmt.Sprintf("// openclaw-ignore-next-line %s -- the reason", r.ID)), off)
+}

@@ -1,0 +1,302 @@
+package ruletest
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"maps"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"openclaw-lsp/analyzer"
+	"openclaw-lsp/analyzer/plugin"
+	"openclaw-lsp/analyzer/source"
+)
+
+var update = flag.Bool("update", false, "rewrite the golden parts of fixtures")
+
+const root = "/plugin"
+
+// Fixtures runs every dir/<rule-id>/*.txtar. A rule folder without a case fails.
+func Fixtures(t *testing.T, dir string, rules []*analyzer.Rule) {
+	folders, err := os.ReadDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, folder := range folders {
+		if !folder.IsDir() {
+			continue
+		}
+		if !slices.ContainsFunc(rules, func(r *analyzer.Rule) bool { return r.ID == folder.Name() }) {
+			t.Errorf("%s is not the id of a rule", filepath.Join(dir, folder.Name()))
+			continue
+		}
+		t.Run(folder.Name(), func(t *testing.T) {
+			archives(t, filepath.Join(dir, folder.Name()), func(t *testing.T, file string, f *fixture) {
+				if len(f.rules) == 0 {
+					f.rules = []string{folder.Name()}
+				}
+				check(t, f, rules, file)
+			})
+		})
+	}
+}
+
+// Clean runs every dir/*.txtar under all rules, which must have nothing to say.
+func Clean(t *testing.T, dir string, rules []*analyzer.Rule) {
+	archives(t, dir, func(t *testing.T, file string, f *fixture) {
+		if len(f.wants) > 0 {
+			t.Fatalf("%s expects findings, but stands among the clean plugins", file)
+		}
+		check(t, f, rules, file)
+	})
+}
+
+// Examples runs the examples of every rule: the bad one gives what its comments want, the
+// good one is silent under all rules.
+func Examples(t *testing.T, rules []*analyzer.Rule) {
+	for _, r := range rules {
+		for name, text := range map[string]string{"bad": r.Bad, "good": r.Good} {
+			if text == "" {
+				continue
+			}
+			t.Run(r.ID+"/"+name, func(t *testing.T) {
+				f, err := parseExample(text)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if (name == "bad") != (len(f.wants) > 0) {
+					t.Fatalf("the %s example wants %d findings", name, len(f.wants))
+				}
+				f.fixed = nil
+				check(t, f, rules, "")
+			})
+		}
+	}
+}
+
+// Output is what the bad example of a rule truly gives, as its page shows it.
+func Output(r *analyzer.Rule, rules []*analyzer.Rule) (string, error) {
+	f, err := parseExample(analyzer.ExampleCode(r.Bad))
+	if err != nil {
+		return "", fmt.Errorf("reading the bad example of %s: %w", r.ID, err)
+	}
+	checked := run(f, rules, asWritten)
+	return render(&checked), nil
+}
+
+// archives calls f for each txtar file of a folder.
+func archives(t *testing.T, dir string, f func(*testing.T, string, *fixture)) {
+	t.Helper()
+	names, err := filepath.Glob(filepath.Join(dir, "*.txtar"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(names) == 0 {
+		t.Fatalf("there is no case in %s", dir)
+	}
+	for _, name := range names {
+		t.Run(strings.TrimSuffix(filepath.Base(name), ".txtar"), func(t *testing.T) {
+			text, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			parsed, err := parseFixture(string(text))
+			if err != nil {
+				t.Fatalf("%s: %v", name, err)
+			}
+			f(t, name, parsed)
+		})
+	}
+}
+
+// check is the one place that runs rules for a test. Golden parts are written to file; an
+// example has none.
+func check(t *testing.T, f *fixture, rules []*analyzer.Rule, file string) {
+	t.Helper()
+	for _, v := range variants {
+		got := run(f, rules, v.text)
+		for _, line := range differences(f, &got, v.shifted) {
+			t.Errorf("%s%s", v.name, line)
+		}
+		if t.Failed() {
+			t.FailNow() // the other variants would say the same again
+		}
+	}
+	if file == "" {
+		return
+	}
+	got := run(f, rules, asWritten)
+	fixed := fixAll(t, f, rules, asWritten)
+	if *update {
+		data := f.update(fixed, render(&got))
+		if err := os.WriteFile(file, data, 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	if f.output != nil && *f.output != render(&got) {
+		t.Errorf("the output differs\n--- want\n%s--- got\n%s", *f.output, render(&got))
+	}
+	compareFixed(t, "", f.fixed, fixed)
+	crlf := map[string]string{}
+	for name, text := range fixAll(t, f, rules, withCRLF) {
+		crlf[name] = strings.ReplaceAll(text, "\r\n", "\n")
+	}
+	compareFixed(t, "with CRLF: ", f.fixed, crlf)
+}
+
+func compareFixed(t *testing.T, how string, want, got map[string]string) {
+	t.Helper()
+	for _, name := range slices.Sorted(maps.Keys(got)) {
+		if _, ok := want[name]; !ok {
+			t.Errorf("%sfixes change %s, but there is no section %s.fixed; run with -update and read it\n%s", how, name, name, got[name])
+		} else if want[name] != got[name] {
+			t.Errorf("%s%s.fixed differs\n--- want\n%s--- got\n%s", how, name, want[name], got[name])
+		}
+	}
+	for name := range want {
+		if _, ok := got[name]; !ok {
+			t.Errorf("%sno fix changes %s, but there is a section %s.fixed", how, name, name)
+		}
+	}
+}
+
+// variants are the ways in which every case is written once.
+var variants = []struct {
+	name    string
+	text    func(string) string
+	shifted bool // columns of the first line moved
+}{
+	{"", asWritten, false},
+	{"with CRLF: ", withCRLF, false},
+	{"shifted: ", func(text string) string {
+		if strings.HasPrefix(text, "#!") {
+			return text
+		}
+		return "/*\U0001F600*/" + text
+	}, true},
+}
+
+func asWritten(text string) string { return text }
+func withCRLF(text string) string  { return strings.ReplaceAll(text, "\n", "\r\n") }
+
+// run lays the fixture out in memory and checks it.
+func run(f *fixture, rules []*analyzer.Rule, text func(string) string) analyzer.Checked {
+	files := source.Memory{}
+	for _, file := range f.files {
+		data := string(file.Data)
+		if path.Ext(file.Name) != ".json" && path.Ext(file.Name) != ".md" {
+			data = text(data)
+		}
+		files[path.Join(root, file.Name)] = data
+	}
+	return checkFiles(f, rules, files)
+}
+
+func checkFiles(f *fixture, rules []*analyzer.Rule, files source.Memory) analyzer.Checked {
+	snap := source.NewSnapshot(files)
+	p := plugin.NewLoader().Load(context.Background(), snap, plugin.Root{Dir: root}, plugin.LoadOptions{Host: f.host})
+	cfg := analyzer.Config{Severity: map[string]analyzer.Severity{}}
+	for _, r := range rules {
+		silent := len(f.rules) > 0 && !slices.Contains(f.rules, r.ID) && r.ID != analyzer.InternalError && r.ID != "syntax-error"
+		if silent || f.broken && r.ID == "syntax-error" && !slices.Contains(f.rules, r.ID) {
+			cfg.Severity[r.ID] = analyzer.Off
+		}
+	}
+	return analyzer.CheckPlugin(context.Background(), snap, p, rules, cfg)
+}
+
+// fixAll applies all fixes until there is nothing left to apply. Fixes that touch each other
+// wait for a second round; beyond that, a fix that brings itself back is a mistake.
+func fixAll(t *testing.T, f *fixture, rules []*analyzer.Rule, text func(string) string) map[string]string {
+	t.Helper()
+	files := source.Memory{}
+	for _, file := range f.files {
+		files[path.Join(root, file.Name)] = text(string(file.Data))
+	}
+	changed := map[string]string{}
+	for round := 0; ; round++ {
+		checked := checkFiles(f, rules, files)
+		fixed, err := analyzer.ApplyFixes(checked.Findings, true, checked.Source)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(fixed.Texts) == 0 {
+			return changed
+		}
+		if round == 5 {
+			t.Fatalf("fixes never come to an end; after %d rounds they still change %v", round, slices.Sorted(maps.Keys(fixed.Texts)))
+		}
+		for p, text := range fixed.Texts {
+			files[p] = text
+			changed[strings.TrimPrefix(p, root+"/")] = text
+		}
+		if fixed.Skipped == 0 {
+			checked := checkFiles(f, rules, files)
+			again, err := analyzer.ApplyFixes(checked.Findings, true, checked.Source)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for p, text := range again.Texts {
+				t.Errorf("fixes change %s a second time:\n%s", p, text)
+			}
+			return changed
+		}
+	}
+}
+
+// differences lists findings that were not wanted and wants that were not found.
+func differences(f *fixture, got *analyzer.Checked, shifted bool) []string {
+	met := make([]bool, len(f.wants))
+	var lines []string
+	for _, finding := range got.Findings {
+		name, pos := place(got, finding.At)
+		text := fmt.Sprintf("%s [%s]", finding.Message, finding.Rule)
+		i := 0
+		for i < len(f.wants) && (met[i] || !f.wants[i].meets(name, pos, text, shifted)) {
+			i++
+		}
+		if i == len(f.wants) {
+			lines = append(lines, fmt.Sprintf("not wanted: %s:%d:%d: %s", name, pos.Line+1, pos.Character+1, text))
+			continue
+		}
+		met[i] = true
+	}
+	for i, w := range f.wants {
+		if !met[i] {
+			lines = append(lines, "not found:  "+w.String())
+		}
+	}
+	slices.Sort(lines)
+	return lines
+}
+
+func place(c *analyzer.Checked, at source.Location) (string, source.Position) {
+	name := analyzer.Relative(root, at.Path)
+	if file := c.Source(at.Path); file != nil {
+		return name, file.Position(at.Span.Start, source.UTF16)
+	}
+	return name, source.Position{}
+}
+
+// render prints findings with their help and notes, columns from 1 in UTF-16.
+func render(c *analyzer.Checked) string {
+	var b strings.Builder
+	for _, f := range c.Findings {
+		name, pos := place(c, f.At)
+		fmt.Fprintf(&b, "%s:%d:%d: %s: %s [%s]\n", name, pos.Line+1, pos.Character+1, f.Severity, f.Message, f.Rule)
+		if f.Help != "" {
+			fmt.Fprintf(&b, "    help: %s\n", f.Help)
+		}
+		for _, n := range f.Notes {
+			name, pos := place(c, n.At)
+			fmt.Fprintf(&b, "    note: %s:%d:%d: %s\n", name, pos.Line+1, pos.Character+1, n.Message)
+		}
+	}
+	return b.String()
+}
