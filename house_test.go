@@ -85,3 +85,28 @@ func TestForeignIsSeen(t *testing.T) {
 		}
 	}
 }
+
+// TestNotices asks that every module of the binary is named with its licence.
+func TestNotices(t *testing.T) {
+	notices, err := os.ReadFile("THIRD_PARTY_NOTICES.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := exec.Command("go", "list", "-deps", "-f", "{{with .Module}}{{.Path}}{{end}}", "./cmd/openclaw-lsp").Output()
+	if err != nil {
+		t.Fatalf("go list: %v", err)
+	}
+	seen := map[string]bool{}
+	for _, module := range strings.Fields(string(out)) {
+		if seen[module] || module == "openclaw-lsp" {
+			continue
+		}
+		seen[module] = true
+		if !strings.Contains(string(notices), module) {
+			t.Errorf("%s is in the binary and not in THIRD_PARTY_NOTICES.md", module)
+		}
+	}
+	if len(seen) == 0 {
+		t.Error("go list names no module")
+	}
+}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -10,6 +11,7 @@ import (
 	"time"
 
 	"openclaw-lsp/analyzer"
+	"openclaw-lsp/analyzer/catalog"
 	"openclaw-lsp/analyzer/plugin"
 	"openclaw-lsp/analyzer/rules"
 	"openclaw-lsp/analyzer/source"
@@ -132,16 +134,28 @@ func findRoots(s *system, snap *source.Snapshot, args []string) ([]plugin.Root, 
 			_, err = snap.ReadDir(p)
 		}
 		if err != nil {
-			return nil, nil, err
+			return nil, nil, fmt.Errorf("reading %s: %w", arg, cause(err))
 		}
 		paths = append(paths, p)
 	}
 	roots, problems := plugin.Find(snap, paths)
-	if len(roots) == 0 && len(problems) == 0 {
+	nothing := len(roots) == 0
+	for _, p := range problems {
+		nothing = nothing && p.Code == plugin.NoPluginFound
+	}
+	if nothing {
 		return nil, nil, fmt.Errorf("no plugin under %s: a plugin has an openclaw.plugin.json, "+
 			"or a package.json with an \"openclaw\" block", strings.Join(args, ", "))
 	}
 	return roots, problems, nil
+}
+
+// cause is what lies behind an error that names a path in full.
+func cause(err error) error {
+	if inner := errors.Unwrap(err); inner != nil {
+		return inner
+	}
+	return err
 }
 
 // config is the configuration of a root: what its files say, and the command line over it.
@@ -246,10 +260,10 @@ func addRules(to *[]string) func(string) error {
 // setHost takes "auto" or a product and a version.
 func setHost(to *string) func(string) error {
 	return func(v string) error {
-		product, version, ok := strings.Cut(v, "@")
-		known := product == "openclaw" || product == "wednesdayai"
-		if v != "auto" && (!ok || !known || version == "") {
-			return fmt.Errorf("%q is no host; write auto, or a product and a version such as openclaw@2026.9.6", v)
+		if v != "auto" {
+			if _, err := catalog.ParseHost(v); err != nil {
+				return err
+			}
 		}
 		*to = v
 		return nil

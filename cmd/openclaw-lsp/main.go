@@ -28,7 +28,11 @@ func verbs() []namedVerb {
 		{"check", newCheck},
 		{"inspect", newInspect},
 		{"serve", newServe},
+		{"hooks", newHooks},
+		{"explain", newExplain},
 		{"serve", newServe},
+		{"hooks", newHooks},
+		{"explain", newExplain},
 		{"version", newVersion},
 		{"help", newHelp},
 	}
