@@ -17,22 +17,8 @@ type Fixed struct {
 // only where review says so. A fix that overlaps one applied before it is left for the
 // next run, so the outcome does not depend on the order of the findings.
 func ApplyFixes(findings []Finding, review bool, file func(path string) *source.File) (Fixed, error) {
-	out := Fixed{Texts: map[string]string{}}
-	taken := map[string][]source.Edit{}
-	for _, f := range findings {
-		fix, ok := firstFix(f, review)
-		if !ok {
-			continue
-		}
-		if overlaps(taken, fix.Edits) {
-			out.Skipped++
-			continue
-		}
-		for _, e := range fix.Edits {
-			taken[e.Path] = append(taken[e.Path], e)
-		}
-		out.Applied++
-	}
+	taken, applied, skipped := SelectFixes(findings, review)
+	out := Fixed{Texts: map[string]string{}, Applied: applied, Skipped: skipped}
 	paths := make([]string, 0, len(taken))
 	for path := range taken {
 		paths = append(paths, path)
@@ -52,6 +38,27 @@ func ApplyFixes(findings []Finding, review bool, file func(path string) *source.
 		}
 	}
 	return out, nil
+}
+
+// SelectFixes picks the fixes that ApplyFixes applies and gives their edits by path. None
+// of them overlap.
+func SelectFixes(findings []Finding, review bool) (edits map[string][]source.Edit, applied, skipped int) {
+	edits = map[string][]source.Edit{}
+	for _, f := range findings {
+		fix, ok := firstFix(f, review)
+		if !ok {
+			continue
+		}
+		if overlaps(edits, fix.Edits) {
+			skipped++
+			continue
+		}
+		for _, e := range fix.Edits {
+			edits[e.Path] = append(edits[e.Path], e)
+		}
+		applied++
+	}
+	return edits, applied, skipped
 }
 
 func firstFix(f Finding, review bool) (Fix, bool) {

@@ -164,10 +164,11 @@ func isRoot(snap *source.Snapshot, dir string, entries []source.Entry) bool {
 		}
 		hasPackage = hasPackage || e.Name == PackageName
 	}
-	if !hasPackage {
-		return false
-	}
-	file := path.Join(dir, PackageName)
+	return hasPackage && declaresPlugin(snap, path.Join(dir, PackageName))
+}
+
+// declaresPlugin reports whether a package.json has a block `openclaw`.
+func declaresPlugin(snap *source.Snapshot, file string) bool {
 	if info, err := snap.Stat(file); err != nil || info.Size > packageLimitBytes {
 		return false
 	}

@@ -113,7 +113,7 @@ func embed(t *testing.T, opts Options) peer {
 		case errors.Is(err, ErrNoShutdown):
 			return 1, ""
 		default:
-			return 1, fmt.Sprintf("openclaw-lsp: %v\n", err)
+			return 2, fmt.Sprintf("openclaw-lsp: %v\n", err)
 		}
 	}}
 }

@@ -1,7 +1,7 @@
 package server
 
 import (
-	"fmt"
+	"encoding/json"
 	"slices"
 	"strings"
 	"sync"
@@ -121,6 +121,12 @@ func sortedRoots(roots map[plugin.Root][]protocol.Diagnostic) []plugin.Root {
 	return sorted
 }
 
+// diagnosticData is what a diagnostic carries, so that a code action about it is found at
+// once. Nothing depends on it: old clients drop it.
+type diagnosticData struct {
+	Fingerprint string `json:"fingerprint"`
+}
+
 // diagnostic is the i-th finding of a result as LSP shows it.
 func (s *server) diagnostic(res *result, i int) protocol.Diagnostic {
 	f, can := res.findings[i], s.can.TextDocument.PublishDiagnostics
@@ -153,7 +159,7 @@ func (s *server) diagnostic(res *result, i int) protocol.Diagnostic {
 		d.Tags = protocol.NewDiagnosticTags(tag)
 	}
 	if can.DataSupport {
-		d.Data = protocol.LSPAny(fmt.Sprintf(`{"fingerprint":%q}`, f.Fingerprint))
+		d.Data, _ = json.Marshal(diagnosticData{Fingerprint: f.Fingerprint})
 	}
 	return d
 }

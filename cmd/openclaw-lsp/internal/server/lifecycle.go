@@ -95,6 +95,13 @@ func (s *server) initialize(_ context.Context, _ *state, params *initializeParam
 			TextDocumentSync: &protocol.TextDocumentSyncOptions{
 				OpenClose: &yes, Change: &incremental, Save: protocol.Boolean(true),
 			},
+			HoverProvider: protocol.Boolean(true),
+			CompletionProvider: &protocol.CompletionOptions{
+				TriggerCharacters: []string{`"`, "'"}, ResolveProvider: &yes,
+			},
+			CodeActionProvider: &protocol.CodeActionOptions{
+				CodeActionKinds: []protocol.CodeActionKind{protocol.CodeActionKindQuickFix, fixAll},
+			},
 			Workspace: &protocol.WorkspaceOptions{
 				WorkspaceFolders: &protocol.WorkspaceFoldersServerCapabilities{
 					Supported: &yes, ChangeNotifications: protocol.Boolean(true),
@@ -124,28 +131,39 @@ func negotiate(offered []protocol.PositionEncodingKind) source.Encoding {
 func (s *server) initialized(*none) error {
 	// Asking the client for something means waiting for its answer, which cannot be read
 	// before this returns.
-	s.working.Go(func() { s.register(s.ctx) })
+	s.spawn(func() {
+		s.pullSettings(s.ctx)
+		s.register(s.ctx)
+	})
 	return nil
 }
 
-// register asks the client to watch files. A client that cannot has its disk files read
+// register asks the client to tell of changes: of its settings, and of files on the disk. A client that cannot has its disk files read
 // again at each save instead.
 func (s *server) register(ctx context.Context) {
-	if !s.can.Workspace.DidChangeWatchedFiles.DynamicRegistration {
+	var wanted []protocol.Registration
+	if s.can.Workspace.DidChangeConfiguration.DynamicRegistration {
+		wanted = append(wanted, protocol.Registration{ID: "settings", Method: "workspace/didChangeConfiguration"})
+	}
+	if s.can.Workspace.DidChangeWatchedFiles.DynamicRegistration {
+		var watch protocol.DidChangeWatchedFilesRegistrationOptions
+		for _, glob := range watched {
+			watch.Watchers = append(watch.Watchers, protocol.FileSystemWatcher{GlobPattern: protocol.Pattern(glob)})
+		}
+		options, err := protocol.Marshal(&watch)
+		if err != nil {
+			s.logf(protocol.MessageTypeError, "asking the client to watch files: %v", err)
+			return
+		}
+		wanted = append(wanted, protocol.Registration{
+			ID: "watched-files", Method: "workspace/didChangeWatchedFiles", RegisterOptions: options,
+		})
+	}
+	if len(wanted) == 0 {
 		return
 	}
-	var watch protocol.DidChangeWatchedFilesRegistrationOptions
-	for _, glob := range watched {
-		watch.Watchers = append(watch.Watchers, protocol.FileSystemWatcher{GlobPattern: protocol.Pattern(glob)})
-	}
-	options, err := protocol.Marshal(&watch)
-	if err == nil {
-		err = s.client.RegisterCapability(ctx, &protocol.RegistrationParams{Registrations: []protocol.Registration{
-			{ID: "watched-files", Method: "workspace/didChangeWatchedFiles", RegisterOptions: options},
-		}})
-	}
-	if err != nil && ctx.Err() == nil {
-		s.logf(protocol.MessageTypeWarning, "the client refused to watch files: %v", err)
+	if err := s.client.RegisterCapability(ctx, &protocol.RegistrationParams{Registrations: wanted}); err != nil && ctx.Err() == nil {
+		s.logf(protocol.MessageTypeWarning, "the client refused to tell of changes: %v", err)
 	}
 }
 

@@ -36,6 +36,12 @@ func methods() map[string]method {
 		"textDocument/didSave":   notification((*server).didSave),
 		"textDocument/didClose":  notification((*server).didClose),
 
+		"textDocument/hover":      request((*server).hover),
+		"textDocument/completion": request((*server).completion),
+		"completionItem/resolve":  request((*server).completionResolve),
+		"textDocument/codeAction": request((*server).codeAction),
+
+		"workspace/didChangeConfiguration":    notification((*server).didChangeConfiguration),
 		"workspace/didChangeWatchedFiles":     notification((*server).didChangeWatchedFiles),
 		"workspace/didChangeWorkspaceFolders": notification((*server).didChangeWorkspaceFolders),
 	}

@@ -46,7 +46,7 @@ func (s *server) newRoot(at plugin.Root) *root {
 		at: at, wake: make(chan struct{}, 1), hurry: make(chan struct{}, 1), stop: stop,
 		news: make(chan struct{}),
 	}
-	s.working.Go(func() { s.work(ctx, r) })
+	s.spawn(func() { s.work(ctx, r) })
 	return r
 }
 

@@ -74,7 +74,11 @@ func Run(ctx context.Context, in io.Reader, out io.Writer, opts Options) error {
 	case <-s.conn.Done():
 	case <-ctx.Done():
 	}
+	s.left.Store(true)
 	cancel()
+	s.spawnMu.Lock()
+	s.closed = true
+	s.spawnMu.Unlock()
 	s.working.Wait()
 	if s.phase.Load() == shutDown {
 		return nil
@@ -93,7 +97,10 @@ type server struct {
 	client  protocol.Client
 	methods map[string]method
 	loader  *plugin.Loader
-	working sync.WaitGroup // goroutines that analyse
+
+	spawnMu sync.Mutex
+	closed  bool           // no goroutine is started any more
+	working sync.WaitGroup // goroutines that analyse or ask the client
 
 	phase    atomic.Int32
 	left     atomic.Bool
@@ -119,6 +126,15 @@ const (
 	initialized
 	shutDown
 )
+
+// spawn does something beside the reading of messages, unless the server is leaving.
+func (s *server) spawn(f func()) {
+	s.spawnMu.Lock()
+	defer s.spawnMu.Unlock()
+	if !s.closed {
+		s.working.Go(f)
+	}
+}
 
 // logf sends a line to the client's log. Nothing is ever printed: editors show what a
 // server prints as errors.

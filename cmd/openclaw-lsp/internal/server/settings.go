@@ -1,7 +1,11 @@
 package server
 
 import (
+	"context"
 	"encoding/json"
+	"reflect"
+
+	"go.lsp.dev/protocol"
 
 	"openclaw-lsp/analyzer"
 )
@@ -33,4 +37,46 @@ func (set settings) config() analyzer.Config {
 		}
 	}
 	return cfg
+}
+
+// didChangeConfiguration says that the user has changed something. What, is asked for where
+// the client can be asked; else it is in the parameters.
+func (s *server) didChangeConfiguration(params *protocol.DidChangeConfigurationParams) error {
+	if s.can.Workspace.Configuration {
+		s.spawn(func() { s.pullSettings(s.ctx) })
+		return nil
+	}
+	var sections struct {
+		OpenClaw json.RawMessage `json:"openclaw"`
+	}
+	if err := json.Unmarshal(params.Settings, &sections); err == nil && sections.OpenClaw != nil {
+		s.configure(readSettings(sections.OpenClaw))
+	}
+	return nil
+}
+
+// pullSettings asks the client for its section "openclaw".
+func (s *server) pullSettings(ctx context.Context) {
+	if !s.can.Workspace.Configuration {
+		return
+	}
+	section := "openclaw"
+	values, err := s.client.Configuration(ctx, &protocol.ConfigurationParams{
+		Items: []protocol.ConfigurationItem{{Section: &section}},
+	})
+	switch {
+	case ctx.Err() != nil:
+	case err != nil:
+		s.logf(protocol.MessageTypeWarning, "the client did not tell its settings: %v", err)
+	case len(values) == 1 && string(values[0]) != "null": // null: nothing is set, the initialization options stay
+		s.configure(readSettings(values[0]))
+	}
+}
+
+// configure has everything checked again under other settings.
+func (s *server) configure(set settings) {
+	if reflect.DeepEqual(s.state.Load().settings, set) {
+		return
+	}
+	s.change(nil, func(next *state) { next.settings = set })
 }

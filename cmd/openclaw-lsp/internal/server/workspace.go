@@ -66,7 +66,7 @@ func (s *server) change(paths []string, apply func(next *state)) {
 			delete(s.roots, at)
 			r.end()
 			s.board.withdraw(s, next, at)
-			s.working.Go(func() { s.loader.Forget(at) })
+			s.spawn(func() { s.loader.Forget(at) })
 		}
 	}
 	var touched []*root
@@ -175,4 +175,20 @@ func (s *server) await(ctx context.Context, st *state, doc *document, pick func(
 		return nil, errModified
 	}
 	return res, nil
+}
+
+// newest is the plugin of a root as it was read last, nil where it was not read yet.
+func (s *server) newest(at plugin.Root) *plugin.Plugin {
+	s.stateMu.Lock()
+	r := s.roots[at]
+	s.stateMu.Unlock()
+	if r == nil {
+		return nil
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.loaded == nil {
+		return nil
+	}
+	return r.loaded.plugin
 }
