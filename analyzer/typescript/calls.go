@@ -1,6 +1,8 @@
 package typescript
 
 import (
+	"sort"
+
 	tsgo "github.com/microsoft/typescript-go/shim"
 )
 
@@ -257,4 +259,34 @@ func (p *Program) Member(o Origin, name string) []Origin {
 func (p *Program) Elements(o Origin) (list [][]Origin, complete bool) {
 	e := p.following().elements(o)
 	return e.List, e.Complete
+}
+
+// CallNames lists the names for which CallsNamed has calls and that a test accepts, sorted.
+func (p *Program) CallNames(accept func(string) bool) []string {
+	var list []string
+	for name := range p.indexed().calls {
+		if accept(name) {
+			list = append(list, name)
+		}
+	}
+	sort.Strings(list)
+	return list
+}
+
+// MemberNames lists the static names of an object literal's or class's own members, in order.
+func (p *Program) MemberNames(o Origin) []string {
+	var members []*Node
+	switch {
+	case o.Kind == Object && IsObject(o.Node):
+		members = o.Node.Properties()
+	case o.Kind == Instance, o.Kind == Class:
+		members = o.Node.Members()
+	}
+	var list []string
+	for _, m := range members {
+		if name := memberName(m); name != "" {
+			list = append(list, name)
+		}
+	}
+	return list
 }

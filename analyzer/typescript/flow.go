@@ -148,8 +148,8 @@ func (f *flow) evalNode(n *Node, env *Env) []Origin {
 	case tsgo.KindConditionalExpression:
 		c := n.AsConditionalExpression()
 		var set origins
-		set.add(f.eval(c.WhenTrue, env)...)
-		set.add(f.eval(c.WhenFalse, env)...)
+		set.add(f.known(c.WhenTrue, env)...)
+		set.add(f.known(c.WhenFalse, env)...)
 		return set.list
 	case tsgo.KindBinaryExpression:
 		return f.binary(n, env)
@@ -167,6 +167,15 @@ func (f *flow) evalNode(n *Node, env *Env) []Origin {
 		}
 	}
 	return nil
+}
+
+// known is what an expression may hold, with an Opaque origin where nothing is known: for
+// places where several expressions meet and silence of one must not pass for the others.
+func (f *flow) known(n *Node, env *Env) []Origin {
+	if list := f.eval(n, env); len(list) > 0 {
+		return list
+	}
+	return []Origin{{Kind: Opaque, Node: n}}
 }
 
 func number(text string) (float64, bool) {
@@ -228,8 +237,12 @@ func (f *flow) binary(n *Node, env *Env) []Origin {
 	var set origins
 	switch b.OperatorToken.Kind {
 	case tsgo.KindBarBarToken, tsgo.KindQuestionQuestionToken:
-		set.add(f.eval(b.Left, env)...)
-		set.add(f.eval(b.Right, env)...)
+		left := f.known(b.Left, env)
+		if len(left) == 1 && left[0].Kind == Literal && (left[0].Value == nil || left[0].Value == Undefined{}) {
+			left = nil
+		}
+		set.add(left...)
+		set.add(f.known(b.Right, env)...)
 	case tsgo.KindAmpersandAmpersandToken:
 		set.add(f.eval(b.Right, env)...)
 	case tsgo.KindEqualsToken, tsgo.KindBarBarEqualsToken, tsgo.KindQuestionQuestionEqualsToken, tsgo.KindAmpersandAmpersandEqualsToken:
@@ -644,7 +657,11 @@ func (f *flow) variable(d *Node, s *tsgo.Symbol, env *Env) []Origin {
 		}
 	}
 	if init := d.Initializer(); init != nil {
-		set.add(f.eval(init, scopeEnv(d, env))...)
+		if isConst(d) {
+			set.add(f.eval(init, scopeEnv(d, env))...)
+		} else {
+			set.add(f.known(init, scopeEnv(d, env))...)
+		}
 	}
 	if !isConst(d) {
 		set.add(f.assigned(s, env)...)
@@ -686,7 +703,7 @@ func (f *flow) assigned(s *tsgo.Symbol, env *Env) []Origin {
 		b := a.AsBinaryExpression()
 		left := unwrap(b.Left)
 		if left.Kind == tsgo.KindIdentifier && f.symbol(left) == s {
-			set.add(f.eval(b.Right, scopeEnv(a, env))...)
+			set.add(f.known(b.Right, scopeEnv(a, env))...)
 		}
 	}
 	return set.list
@@ -699,7 +716,10 @@ func (f *flow) binding(d *Node, s *tsgo.Symbol, env *Env) []Origin {
 		set.add(f.pick(o, d, env)...)
 	}
 	if d.Initializer() != nil {
-		set.add(f.eval(d.Initializer(), scopeEnv(d, env))...)
+		if len(set.list) == 0 {
+			set.add(Origin{Kind: Opaque, Node: d})
+		}
+		set.add(f.known(d.Initializer(), scopeEnv(d, env))...)
 	}
 	if owner := patternOwner(d); owner != nil && owner.Kind == tsgo.KindVariableDeclaration && !isConst(owner) {
 		set.add(f.assigned(s, env)...)
@@ -815,7 +835,7 @@ func (f *flow) fieldAssignments(class *Node, name string) []Origin {
 		}
 		receiver := unwrap(left.Expression())
 		if receiver != nil && receiver.Kind == tsgo.KindThisKeyword && enclosingClass(a) == class {
-			set.add(f.eval(b.Right, nil)...)
+			set.add(f.known(b.Right, nil)...)
 		}
 	}
 	return set.list
@@ -930,7 +950,7 @@ func (f *flow) memberAssignments(receiver *Node, objects []Origin, name string) 
 			continue // fields of classes are found through the class
 		}
 		if f.sameObject(to, unwrap(receiver), objects) {
-			set.add(f.eval(b.Right, nil)...)
+			set.add(f.known(b.Right, nil)...)
 		}
 	}
 	return set.list

@@ -155,7 +155,7 @@ func (f *flow) returns(function *Node, env *Env) []Origin {
 	defer delete(f.active, key)
 	var set origins
 	for _, r := range f.returnExpressions(function) {
-		set.add(f.eval(r, env)...)
+		set.add(f.known(r, env)...)
 	}
 	if useless(set.list) && function.Type() != nil {
 		set.add(f.typed(function.Type())...)
@@ -545,14 +545,14 @@ func (f *flow) parameter(d *Node, s *tsgo.Symbol, env *Env) []Origin {
 		}
 		set.add(f.callback(function, at)...)
 	}
-	if d.Initializer() != nil {
-		set.add(f.eval(d.Initializer(), env)...)
+	if len(set.list) == 0 && env.frame(function) == nil {
+		set.add(Origin{Kind: Opaque, Node: d})
+	}
+	if d.Initializer() != nil && useless(set.list) {
+		set.add(f.known(d.Initializer(), env)...)
 	}
 	if useless(set.list) && d.Type() != nil {
 		set.add(f.typed(d.Type())...)
-	}
-	if len(set.list) == 0 {
-		set.add(Origin{Kind: Opaque, Node: d})
 	}
 	return set.list
 }
@@ -581,7 +581,7 @@ func (f *flow) argument(call, function *Node, at int, rest bool, env *Env) []Ori
 			return set.list
 		}
 		if i == at {
-			set.add(f.eval(a, env)...)
+			set.add(f.known(a, env)...)
 			return set.list
 		}
 	}

@@ -1,0 +1,235 @@
+package plugin
+
+import (
+	"sort"
+
+	"openclaw-lsp/analyzer/catalog"
+	"openclaw-lsp/analyzer/typescript"
+)
+
+// Bounds on the search from one handler. They end it in programs where everything calls
+// everything; what was found until then stands, and the answer is not `no`.
+const (
+	maxFunctions = 4000
+	maxSteps     = 40
+	maxPaths     = 8
+)
+
+// visit is a function on the way from a handler.
+type visit struct {
+	function *typescript.Node
+	env      *typescript.Env
+	from     int  // index of the visit that calls it, -1 for the handler
+	step     Step // the call that leads here
+	call     *typescript.Node
+	awaited  bool
+	depth    int
+}
+
+type visitKey struct {
+	function *typescript.Node
+	env      *typescript.Env
+	awaited  bool
+}
+
+// search walks breadth first from a handler to everything that it calls.
+type search struct {
+	r       *reader
+	visits  []visit
+	seen    map[visitKey]bool
+	envs    map[*typescript.Node]int // how many environments a function was entered with
+	paths   []CallPath
+	unknown bool
+}
+
+// reach follows what functions call, to what leaves the process. Complete is false where
+// more functions than these may run.
+func (r *reader) reach(functions []typescript.Origin, complete bool) Reach {
+	if len(functions) == 0 {
+		return Reach{Network: Undecided}
+	}
+	s := &search{r: r, seen: map[visitKey]bool{}, envs: map[*typescript.Node]int{}, unknown: !complete}
+	for _, f := range functions {
+		s.enter(visit{function: f.Node, env: f.Env, from: -1, awaited: true})
+	}
+	for i := 0; i < len(s.visits) && i < maxFunctions; i++ {
+		s.body(i)
+	}
+	if len(s.visits) >= maxFunctions {
+		s.unknown = true
+	}
+	sort.SliceStable(s.paths, func(i, j int) bool {
+		a, b := s.paths[i], s.paths[j]
+		if a.Awaited != b.Awaited {
+			return a.Awaited
+		}
+		return len(a.Steps) < len(b.Steps)
+	})
+	out := Reach{Network: No, Paths: bestPaths(s.paths)}
+	if s.unknown {
+		out.Network = Undecided
+	}
+	for _, path := range s.paths {
+		if leavesByNetwork(path.Kind) {
+			out.Network = Yes
+		}
+	}
+	return out
+}
+
+// leavesByNetwork reports whether a sink talks to another machine: models and nested runs do.
+func leavesByNetwork(kind catalog.SinkKind) bool {
+	switch kind {
+	case catalog.Network, catalog.Model, catalog.NestedRun:
+		return true
+	case catalog.Process, catalog.SyncIO:
+	}
+	return false
+}
+
+// bestPaths keeps the shortest path for each kind of sink, awaited and not, and a few more.
+func bestPaths(paths []CallPath) []CallPath {
+	type class struct {
+		kind    catalog.SinkKind
+		awaited bool
+		sink    string
+	}
+	count := map[class]int{}
+	var kept []CallPath
+	for _, p := range paths {
+		c := class{p.Kind, p.Awaited, p.Sink}
+		if count[c] == 0 && len(kept) < maxPaths {
+			kept = append(kept, p)
+		}
+		count[c]++
+	}
+	return kept
+}
+
+func (s *search) enter(v visit) {
+	if v.depth > maxSteps {
+		s.unknown = true
+		return
+	}
+	// Through many callers the same function is read without its callers' arguments.
+	if v.env != nil && s.envs[v.function] >= 12 {
+		v.env = nil
+	}
+	key := visitKey{v.function, v.env, v.awaited}
+	if s.seen[key] || s.seen[visitKey{v.function, v.env, true}] {
+		return
+	}
+	s.seen[key] = true
+	s.envs[v.function]++
+	s.visits = append(s.visits, v)
+}
+
+func (s *search) body(i int) {
+	v := s.visits[i]
+	for _, call := range s.r.program.CallsIn(v.function) {
+		s.call(i, call)
+	}
+}
+
+// call follows one call in the body of a visited function.
+func (s *search) call(i int, call typescript.Call) {
+	p, v := s.r.program, s.visits[i]
+	step := Step{Callee: shorten(p.Text(calleeOf(call.Node))), At: p.Location(call.Node)}
+	awaited := v.awaited && call.Awaited
+	callees := p.Callees(call.Node, v.env)
+	own := false
+	if len(callees) == 0 && !p.InLibrary(call.Node) {
+		s.unknown = true
+	}
+	for _, o := range callees {
+		switch o.Kind {
+		case typescript.Function:
+			own = true
+			s.enter(visit{function: o.Node, env: p.Enter(o, call.Node, v.env), from: i, step: step, call: call.Node, awaited: awaited, depth: v.depth + 1})
+		case typescript.Class:
+			own = true
+			for _, body := range p.Bodies(o) {
+				// A constructor cannot be waited for.
+				s.enter(visit{function: body, env: p.Enter(typescript.Origin{Kind: typescript.Function, Node: body}, call.Node, v.env), from: i, step: step, call: call.Node, depth: v.depth + 1})
+			}
+			s.initializers(i, o.Node, step)
+		case typescript.Opaque, typescript.Interface:
+			s.unknown = true
+		default:
+			s.sink(i, o, call, step, awaited)
+		}
+	}
+	if own || typescript.IsTagged(call.Node) {
+		return
+	}
+	// Functions that are handed to code outside the program are called by it.
+	deferred := false
+	for _, o := range callees {
+		deferred = deferred || o.Kind == typescript.Global && timers[o.Path]
+	}
+	for _, a := range call.Node.Arguments() {
+		if typescript.IsSpread(a) {
+			continue
+		}
+		for _, o := range s.handed(a, v.env) {
+			s.enter(visit{function: o.Node, env: o.Env, from: i, step: step, call: call.Node, awaited: awaited && !deferred, depth: v.depth + 1})
+		}
+	}
+}
+
+// handed lists the functions that an argument hands over, itself or in an object literal
+// written in place.
+func (s *search) handed(argument *typescript.Node, env *typescript.Env) []typescript.Origin {
+	inner := typescript.Unwrap(argument)
+	var list []typescript.Origin
+	switch {
+	case typescript.IsFunctionLike(inner), typescript.IsIdentifier(inner), typescript.IsMember(inner), typescript.IsCall(inner):
+		for _, o := range s.r.program.Origins(inner, env) {
+			if o.Kind == typescript.Function {
+				list = append(list, o)
+			}
+		}
+	case typescript.IsObject(inner):
+		list = s.r.methods(typescript.Origin{Kind: typescript.Object, Node: inner, Env: env})
+	}
+	return list
+}
+
+// initializers follows what the fields of a new object call.
+func (s *search) initializers(i int, class *typescript.Node, step Step) {
+	for _, call := range s.r.program.CallsInInitializers(class) {
+		s.call(i, call)
+	}
+}
+
+func calleeOf(call *typescript.Node) *typescript.Node {
+	if typescript.IsTagged(call) {
+		return call.AsTaggedTemplateExpression().Tag
+	}
+	return call.Expression()
+}
+
+// sink records a path where a callee leaves the process.
+func (s *search) sink(i int, o typescript.Origin, call typescript.Call, step Step, awaited bool) {
+	found, ok, benign := sinkOf(o, typescript.IsNew(call.Node))
+	if !ok {
+		if !benign {
+			s.unknown = true
+		}
+		return
+	}
+	path := CallPath{Sink: found.Name, Kind: found.Kind, Awaited: awaited && !found.Background, Steps: []Step{step}}
+	if found.Sync {
+		path.Awaited = s.visits[i].awaited || true
+	}
+	calls := []*typescript.Node{call.Node}
+	for at := i; at >= 0 && s.visits[at].from >= 0; at = s.visits[at].from {
+		path.Steps = append(path.Steps, s.visits[at].step)
+		calls = append(calls, s.visits[at].call)
+	}
+	for a, b := 0, len(path.Steps)-1; a < b; a, b = a+1, b-1 {
+		path.Steps[a], path.Steps[b] = path.Steps[b], path.Steps[a]
+	}
+	path.Bounded, path.Bound = s.r.bound(calls, s.visits[i].env)
+	s.paths = append(s.paths, path)
+}

@@ -1,0 +1,259 @@
+package plugin
+
+import (
+	"regexp"
+	"sort"
+	"strings"
+
+	"openclaw-lsp/analyzer/catalog"
+	"openclaw-lsp/analyzer/source"
+	"openclaw-lsp/analyzer/typescript"
+)
+
+// apiSeed names the injected api object among the values that are followed.
+const apiSeed = "api"
+
+// reader turns a program into the model. It lives for one reading.
+type reader struct {
+	program *typescript.Program
+	catalog *catalog.Catalog
+	entries map[string]bool // paths of the entry files
+
+	definitions []definition
+	registers   map[*typescript.Node]bool // functions that the host calls with the api
+	lateMemo    map[*typescript.Node]*Late
+	lateBusy    map[*typescript.Node]bool
+}
+
+// definition is a Definition with the nodes behind it.
+type definition struct {
+	Definition
+	functions []*typescript.Node // those that get the api as their first argument
+}
+
+// hostModule reports whether a module specifier is the host's SDK, under the names that the
+// host had and has: clawdbot and moltbot are its former names, wednesdayai its fork.
+func hostModule(specifier string) bool {
+	for _, name := range []string{"openclaw", "clawdbot", "moltbot", "wednesdayai"} {
+		if specifier == name || strings.HasPrefix(specifier, name+"/") {
+			return true
+		}
+	}
+	return false
+}
+
+// apiType recognises a type as that of the api object: by its name when it is imported from
+// the SDK, and when a plugin declares its own copy of the type.
+var (
+	importedAPIType = regexp.MustCompile(`(?i)plugin_?api$`)
+	ownAPIType      = regexp.MustCompile(`(?i)^(?:openclaw|clawdbot|moltbot|wednesday(?:ai)?)(?:plugin)?_?api|^plugin_?api(?:like|lite)?$`)
+)
+
+func typeSeed(name, module string) string {
+	switch {
+	case hostModule(module) && importedAPIType.MatchString(name):
+		return apiSeed
+	case (module == "" || strings.HasPrefix(module, ".")) && ownAPIType.MatchString(name):
+		return apiSeed
+	}
+	return ""
+}
+
+// read fills in what the code tells.
+func (r *reader) read(p *Plugin) {
+	r.program.Follow(typescript.Seeds{Type: typeSeed})
+	r.findDefinitions()
+	seeds := map[*typescript.Node]string{}
+	r.registers = map[*typescript.Node]bool{}
+	for _, d := range r.definitions {
+		p.Definitions = append(p.Definitions, d.Definition)
+		for _, function := range d.functions {
+			r.registers[function] = true
+			if parameters := function.Parameters(); len(parameters) > 0 {
+				seeds[parameters[0]] = apiSeed
+			}
+		}
+	}
+	r.program.Follow(typescript.Seeds{Nodes: seeds, Type: typeSeed})
+	r.lateMemo, r.lateBusy = map[*typescript.Node]*Late{}, map[*typescript.Node]bool{}
+	r.registrations(p)
+}
+
+// entryMember reports whether a member of a definition gets the api: register, the fork's
+// activate, registerFull and registerCliMetadata of channel entries.
+func entryMember(name string) bool {
+	return name == "activate" || name == "register" || strings.HasPrefix(name, "register") && name != "registerTool"
+}
+
+var entryWrapper = regexp.MustCompile(`^define[A-Z]\w*(?:Entry|Plugin)$`)
+
+// findDefinitions looks for plugin definitions: arguments of the SDK's define… functions,
+// default and named exports of the entry files, and default exports of any file that look
+// like a definition, since manifests name entries that are built later.
+func (r *reader) findDefinitions() {
+	seen := map[*typescript.Node]bool{}
+	add := func(d definition, key *typescript.Node) {
+		if !seen[key] {
+			seen[key] = true
+			r.definitions = append(r.definitions, d)
+		}
+	}
+	for _, name := range r.wrapperNames() {
+		for _, call := range r.program.CallsNamed(name) {
+			if len(call.Arguments()) == 0 || !r.isWrapper(call) {
+				continue
+			}
+			for _, o := range r.program.Origins(call.Arguments()[0], nil) {
+				if o.Kind == typescript.Object && typescript.IsObject(o.Node) {
+					add(r.define(o, name), o.Node)
+				}
+			}
+		}
+	}
+	for _, tree := range r.program.Trees() {
+		module := typescript.Origin{Kind: typescript.Module, Node: tree}
+		isEntry := r.entries[r.program.Path(tree)]
+		for _, o := range r.program.Member(module, "default") {
+			r.exported(o, isEntry, add)
+		}
+		if !isEntry {
+			continue
+		}
+		// The host also takes a module that exports register itself.
+		for _, name := range []string{"register", "activate"} {
+			for _, o := range r.program.Member(module, name) {
+				if o.Kind == typescript.Function && !seen[o.Node] {
+					add(definition{Definition: Definition{At: r.program.Head(o.Node), Register: r.function(o.Node)}, functions: []*typescript.Node{o.Node}}, o.Node)
+				}
+			}
+		}
+	}
+	sort.SliceStable(r.definitions, func(i, j int) bool { return before(r.definitions[i].At, r.definitions[j].At) })
+}
+
+func (r *reader) exported(o typescript.Origin, isEntry bool, add func(definition, *typescript.Node)) {
+	switch o.Kind {
+	case typescript.Object:
+		if typescript.IsObject(o.Node) && (isEntry && r.hasRegister(o) || r.looksDefined(o)) {
+			add(r.define(o, ""), o.Node)
+		}
+	case typescript.Function:
+		if isEntry && len(o.Node.Parameters()) > 0 {
+			add(definition{Definition: Definition{At: r.program.Head(o.Node), Register: r.function(o.Node)}, functions: []*typescript.Node{o.Node}}, o.Node)
+		}
+	case typescript.Instance, typescript.Class:
+		for _, m := range r.program.Member(o, "register") {
+			if isEntry && m.Kind == typescript.Function {
+				add(definition{Definition: Definition{At: r.program.Head(m.Node), Register: r.function(m.Node)}, functions: []*typescript.Node{m.Node}}, m.Node)
+			}
+		}
+	case typescript.Module:
+		// CommonJS: the module object itself, exports.register = …
+		for _, m := range r.program.Member(o, "register") {
+			if isEntry && m.Kind == typescript.Function {
+				add(definition{Definition: Definition{At: r.program.Head(m.Node), Register: r.function(m.Node)}, functions: []*typescript.Node{m.Node}}, m.Node)
+			}
+		}
+	}
+}
+
+func (r *reader) hasRegister(o typescript.Origin) bool {
+	for _, name := range []string{"register", "activate"} {
+		for _, m := range r.program.Member(o, name) {
+			if m.Kind == typescript.Function {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// looksDefined reports whether an object outside the entries has the shape of a definition:
+// register with a parameter beside an id or a name.
+func (r *reader) looksDefined(o typescript.Origin) bool {
+	named, register := false, false
+	for _, m := range o.Node.Properties() {
+		switch typescript.MemberName(m) {
+		case "id", "name":
+			named = true
+		case "register", "activate":
+			for _, f := range r.program.Member(o, typescript.MemberName(m)) {
+				register = register || f.Kind == typescript.Function && len(f.Node.Parameters()) > 0
+			}
+		}
+	}
+	return named && register
+}
+
+// wrapperNames lists the names under which the SDK's define… functions are called.
+func (r *reader) wrapperNames() []string {
+	return r.program.CallNames(func(name string) bool { return entryWrapper.MatchString(name) })
+}
+
+// isWrapper reports whether a call is one of the SDK's define… functions and not a function
+// of the plugin that has such a name.
+func (r *reader) isWrapper(call *typescript.Node) bool {
+	for _, o := range r.program.Callees(call, nil) {
+		switch o.Kind {
+		case typescript.External:
+			return hostModule(o.Module) || strings.HasPrefix(o.Module, "@openclaw/")
+		case typescript.Function, typescript.Class:
+			return false
+		}
+	}
+	return true
+}
+
+func (r *reader) define(o typescript.Origin, wrapper string) definition {
+	d := definition{Definition: Definition{Wrapper: wrapper, At: r.program.Location(o.Node)}}
+	for _, m := range o.Node.Properties() {
+		name := typescript.MemberName(m)
+		if name == "" || typescript.IsSpread(m) {
+			continue
+		}
+		d.Keys = append(d.Keys, Key{Name: name, At: r.program.Location(m.Name())})
+		switch {
+		case name == "id":
+			for _, v := range r.program.Member(o, name) {
+				if text, ok := v.Value.(string); ok && v.Kind == typescript.Literal {
+					d.ID = Value[string]{Known: true, V: text, At: r.program.Location(v.Node)}
+				}
+			}
+		case entryMember(name):
+			for _, f := range r.program.Member(o, name) {
+				if f.Kind != typescript.Function {
+					continue
+				}
+				d.functions = append(d.functions, f.Node)
+				if name == "register" || d.Register == nil {
+					d.Register = r.function(f.Node)
+				}
+			}
+		}
+	}
+	return d
+}
+
+// function describes a function for the rules.
+func (r *reader) function(n *typescript.Node) *Function {
+	f := &Function{
+		At:      r.program.Head(n),
+		Whole:   r.program.Location(n),
+		Async:   typescript.IsAsync(n),
+		AsyncAt: r.program.AsyncKeyword(n),
+		Awaits:  len(r.program.Awaits(n)) > 0,
+	}
+	f.Promises = f.Async || r.program.ReturnsPromise(n) == typescript.Certainly
+	return f
+}
+
+// before orders places by file and position.
+func before(a, b source.Location) bool {
+	switch {
+	case a.Path != b.Path:
+		return a.Path < b.Path
+	case a.Span.Start != b.Span.Start:
+		return a.Span.Start < b.Span.Start
+	}
+	return a.Span.End < b.Span.End
+}
