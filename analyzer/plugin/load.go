@@ -2,8 +2,14 @@ package plugin
 
 import (
 	"context"
+	"fmt"
+	"path"
+	"strings"
+	"sync"
 
+	"openclaw-lsp/analyzer/catalog"
 	"openclaw-lsp/analyzer/source"
+	"openclaw-lsp/analyzer/typescript"
 )
 
 // Root is a place where a plugin lies.
@@ -20,16 +26,187 @@ type LoadOptions struct {
 
 // Loader reads plugins and keeps the program of each root, so that reading one again after
 // an edit costs little. It is safe for concurrent use; one root is read by one call at a time.
-type Loader struct{}
+type Loader struct {
+	session *typescript.Session
+
+	mu    sync.Mutex
+	roots map[Root]*loaded
+}
+
+// loaded is what is kept of a root between two readings.
+type loaded struct {
+	mu      sync.Mutex
+	project *typescript.Project
+	host    catalog.Host // for which the program's declarations of the SDK were written
+}
 
 // NewLoader makes an empty loader.
-func NewLoader() *Loader { return &Loader{} }
+func NewLoader() *Loader {
+	return &Loader{session: typescript.NewSession(), roots: map[Root]*loaded{}}
+}
 
 // Load reads the plugin at root as the snapshot has it. It never fails: what could not be
 // read is a Problem of the plugin. A cancelled context gives nil.
-func (l *Loader) Load(ctx context.Context, snap *source.Snapshot, root Root, opt LoadOptions) *Plugin {
-	return &Plugin{Root: root.Dir}
+func (l *Loader) Load(ctx context.Context, snap *source.Snapshot, root Root, opt LoadOptions) (p *Plugin) {
+	l.mu.Lock()
+	kept := l.roots[root]
+	if kept == nil {
+		kept = &loaded{project: typescript.NewProject(l.session), host: catalog.Newest()}
+		l.roots[root] = kept
+	}
+	l.mu.Unlock()
+	kept.mu.Lock()
+	defer kept.mu.Unlock()
+	if ctx.Err() != nil {
+		return nil
+	}
+
+	p = &Plugin{Root: root.Dir, Catalog: catalog.For(catalog.Newest())}
+	defer func() {
+		if fault := recover(); fault != nil {
+			// The compiler is not ours and its input is anything: what was read stands.
+			kept.project = typescript.NewProject(l.session)
+			p.Problems = append(p.Problems, Problem{Code: "internal-error", At: source.Location{Path: root.Dir},
+				Message: fmt.Sprintf("reading the plugin failed: %v", fault)})
+		}
+	}()
+	var problems []Problem
+	note := func(more []Problem) { problems = append(problems, more...) }
+
+	manifest, more := ReadManifest(snap, root)
+	note(more)
+	pkg, more := ReadPackage(snap, root)
+	note(more)
+	p.Manifest, p.Package = manifest, pkg
+	p.Entries = Entries(snap, root, pkg)
+	files, more := SourceFiles(snap, root, p.Entries, opt.Exclude)
+	note(more)
+	p.Problems = problems
+
+	config := typescript.Config{Root: root.Dir, TSConfig: tsconfig(snap, root)}
+	for _, f := range files {
+		if !f.Test {
+			config.Files = append(config.Files, f.Path)
+		}
+	}
+	entries := map[string]bool{}
+	for _, e := range p.Entries {
+		if e.Path != "" {
+			entries[e.Path] = true
+		}
+	}
+	for try := 0; ; try++ {
+		mount(&config, catalog.For(kept.host))
+		program := kept.project.Program(ctx, snap, config)
+		if ctx.Err() != nil {
+			return nil
+		}
+		r := &reader{program: program, catalog: catalog.For(kept.host), entries: entries}
+		p.Definitions, p.Registrations, p.Unresolved = nil, nil, nil
+		r.read(p)
+		p.Catalog, p.HostFrom = ChooseHost(snap, root, pkg, r.evidence(p), opt.Host)
+		if p.Catalog.Host() == kept.host || try > 0 {
+			p.Files = program.Files()
+			for _, at := range program.Comments("openclaw-ignore") {
+				p.Comments = append(p.Comments, Comment{At: at, Text: p.Text(at)})
+			}
+			p.Problems = append(p.Problems, syntaxProblems(program)...)
+			break
+		}
+		// Another host than the program was written for: its types differ.
+		kept.host = p.Catalog.Host()
+	}
+	for _, f := range p.Files {
+		p.Lines += f.LineCount()
+	}
+	p.ID, p.Kinds = identity(p)
+	SortProblems(p.Problems)
+	return p
 }
 
 // Forget drops what is kept for a root.
-func (l *Loader) Forget(root Root) {}
+func (l *Loader) Forget(root Root) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	delete(l.roots, root)
+}
+
+// syntaxProblems is the first syntax error of each file: the others follow from it.
+func syntaxProblems(program *typescript.Program) []Problem {
+	var list []Problem
+	seen := map[string]bool{}
+	for _, e := range program.SyntaxErrors() {
+		if !seen[e.At.Path] {
+			seen[e.At.Path] = true
+			list = append(list, Problem{Code: "syntax-error", At: e.At, Message: e.Message})
+		}
+	}
+	return list
+}
+
+// identity is the id and the kinds of a plugin: the manifest's, else the entry's, else the
+// package's name.
+func identity(p *Plugin) (id string, kinds []string) {
+	if p.Manifest != nil {
+		for _, k := range p.Manifest.Kinds {
+			if k.Known {
+				kinds = append(kinds, k.V)
+			}
+		}
+		if p.Manifest.ID.Known && p.Manifest.ID.V != "" {
+			return p.Manifest.ID.V, kinds
+		}
+	}
+	for _, d := range p.Definitions {
+		if d.ID.Known && d.ID.V != "" {
+			return d.ID.V, kinds
+		}
+	}
+	if p.Package != nil && p.Package.Name.Known {
+		return p.Package.Name.V, kinds
+	}
+	return "", kinds
+}
+
+// evidence is what the code tells about its host.
+func (r *reader) evidence(p *Plugin) HostEvidence {
+	var e HostEvidence
+	for _, specifier := range r.program.Imports() {
+		switch text := specifier.Text(); {
+		case text == "wednesdayai" || strings.HasPrefix(text, "wednesdayai/"):
+			e.ImportsWednesday = true
+		case text == "openclaw/plugin-sdk":
+			e.RootBarrel = true
+		case strings.HasPrefix(text, "openclaw/plugin-sdk/"):
+			e.Subpath = true
+		}
+	}
+	for _, reg := range p.Registrations {
+		if reg.Method != "on" {
+			continue
+		}
+		if h, ok := catalog.Lookup(reg.Hook); ok && h.Family == catalog.ContextLifecycle {
+			e.DottedHook = true
+		}
+	}
+	for _, d := range p.Definitions {
+		for _, k := range d.Keys {
+			e.OwnsCompaction = e.OwnsCompaction || k.Name == "ownsCompaction"
+		}
+	}
+	return e
+}
+
+// tsconfig is the configuration file whose path mapping counts: the one at the root.
+func tsconfig(snap *source.Snapshot, root Root) string {
+	for _, name := range []string{"tsconfig.json", "jsconfig.json"} {
+		if at := path.Join(root.Dir, name); snap.Exists(at) {
+			return at
+		}
+	}
+	return ""
+}
+
+// mount lays the catalog's declarations of the SDK before the program.
+func mount(config *typescript.Config, c *catalog.Catalog) {
+}

@@ -194,8 +194,7 @@ func (p *Program) Awaited(n, function *Node) bool { return p.awaited(n, function
 
 // Callees lists what a call may call.
 func (p *Program) Callees(call *Node, env *Env) []Origin {
-	f := p.following()
-	f.steps = 0
+	f := p.asking()
 	if call.Kind == tsgo.KindTaggedTemplateExpression {
 		return f.eval(call.AsTaggedTemplateExpression().Tag, env)
 	}
@@ -243,15 +242,13 @@ func (p *Program) InLibrary(call *Node) bool {
 
 // Returned lists what a function may return, promises looked through.
 func (p *Program) Returned(o Origin) []Origin {
-	f := p.following()
-	f.steps = 0
+	f := p.asking()
 	return f.returns(o.Node, o.Env)
 }
 
 // Member lists what a member of a value may hold.
 func (p *Program) Member(o Origin, name string) []Origin {
-	f := p.following()
-	f.steps = 0
+	f := p.asking()
 	return f.memberOf(o, name)
 }
 

@@ -21,8 +21,7 @@ const maxExpansions = 400
 // Expand lists the ways in which an argument of call is read. Without loop variables and
 // parameters there is exactly one.
 func (p *Program) Expand(argument, call *Node) []Expansion {
-	f := p.following()
-	f.steps = 0
+	f := p.asking()
 	e := &expander{flow: f, left: maxExpansions}
 	var list []Expansion
 	for _, env := range e.expand(argument, nil, 0) {
@@ -141,7 +140,7 @@ func (e *expander) step(d *Node, s *tsgo.Symbol, env *Env, depth int) ([]*Env, b
 		}
 		var list []*Env
 		for _, site := range sites {
-			list = append(list, enter(env, function, site, nil))
+			list = append(list, e.enter(env, function, site, nil))
 		}
 		return list, true
 	}

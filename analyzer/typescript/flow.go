@@ -18,7 +18,7 @@ type Seeds struct {
 
 // Follow sets the seeds and forgets what was found for others.
 func (p *Program) Follow(seeds Seeds) {
-	p.flow = &flow{p: p, seeds: seeds, memo: map[*Node][]Origin{}, active: map[activeKey]bool{},
+	p.flow = &flow{p: p, seeds: seeds, memo: map[memoKey][]Origin{}, draft: map[memoKey][]Origin{}, envs: map[envKey]*Env{}, active: map[activeKey]bool{},
 		sites: map[*Node][]*Node{}, symbols: map[*Node]*tsgo.Symbol{}, returned: map[*Node][]*Node{}}
 }
 
@@ -33,21 +33,53 @@ func (p *Program) following() *flow {
 // nothing is known. The list is an under-estimate: code outside the program may pass and
 // assign anything.
 func (p *Program) Origins(n *Node, env *Env) []Origin {
+	return p.asking().eval(n, env)
+}
+
+// asking begins a new question.
+func (p *Program) asking() *flow {
 	f := p.following()
 	f.steps = 0
-	return f.eval(n, env)
+	clear(f.draft)
+	return f
 }
 
 type activeKey struct {
 	node *Node
 	env  *Env
 	what byte
+	name string
+}
+
+// begin marks a question as being asked; false where it is being asked already, further up,
+// or where the way there is too long. Each begin that says true needs an end.
+func (f *flow) begin(key activeKey) bool {
+	if f.active[key] || f.depth > maxDepth || f.steps > maxSteps {
+		f.cuts++
+		return false
+	}
+	f.active[key] = true
+	f.depth++
+	f.steps++
+	return true
+}
+
+func (f *flow) end(key activeKey) {
+	delete(f.active, key)
+	f.depth--
+}
+
+type memoKey struct {
+	node *Node
+	env  *Env
 }
 
 type flow struct {
 	p        *Program
 	seeds    Seeds
-	memo     map[*Node][]Origin // for a nil Env
+	memo     map[memoKey][]Origin // final answers
+	draft    map[memoKey][]Origin // answers that met themselves, good for the question being asked only
+	envs     map[envKey]*Env
 	active   map[activeKey]bool
 	cuts     int // how often a question met itself
 	depth    int
@@ -70,29 +102,26 @@ func (f *flow) eval(n *Node, env *Env) []Origin {
 	if n == nil {
 		return nil
 	}
-	if env == nil {
-		if known, ok := f.memo[n]; ok {
-			return known
-		}
+	at := memoKey{n, env}
+	if known, ok := f.memo[at]; ok {
+		return known
 	}
-	key := activeKey{n, env, 'e'}
-	if f.active[key] {
+	if known, ok := f.draft[at]; ok {
 		f.cuts++
-		return nil
+		return known
 	}
-	if f.steps++; f.steps > maxSteps || f.depth > maxDepth {
-		f.cuts++
-		return nil
-	}
-	f.active[key] = true
-	f.depth++
+	key := activeKey{node: n, env: env, what: 'e'}
 	cuts := f.cuts
+	if !f.begin(key) {
+		return nil
+	}
 	result := f.evalNode(n, env)
-	f.depth--
-	delete(f.active, key)
-	// An answer that was cut short is only final where nothing else is being asked.
-	if env == nil && (f.cuts == cuts || f.depth == 0) {
-		f.memo[n] = result
+	f.end(key)
+	// An answer that met itself on the way is only final where nothing else is being asked.
+	if f.cuts == cuts || f.depth == 0 {
+		f.memo[at] = result
+	} else {
+		f.draft[at] = result
 	}
 	return result
 }
@@ -529,13 +558,11 @@ func ancestor(n *Node, kind tsgo.Kind) *Node {
 
 // declaration is what a declared name may hold.
 func (f *flow) declaration(d *Node, s *tsgo.Symbol, env *Env) []Origin {
-	key := activeKey{d, env, 'd'}
-	if f.active[key] {
-		f.cuts++
+	key := activeKey{node: d, env: env, what: 'd'}
+	if !f.begin(key) {
 		return nil
 	}
-	f.active[key] = true
-	defer delete(f.active, key)
+	defer f.end(key)
 
 	switch d.Kind {
 	case tsgo.KindFunctionDeclaration:
@@ -1034,6 +1061,11 @@ func isGlobalObject(path string) bool {
 }
 
 func (f *flow) objectMember(o Origin, name string) []Origin {
+	key := activeKey{node: o.Node, env: o.Env, what: 'm', name: name}
+	if !f.begin(key) {
+		return nil
+	}
+	defer f.end(key)
 	var set origins
 	switch o.Node.Kind {
 	case tsgo.KindObjectLiteralExpression:
@@ -1134,13 +1166,11 @@ func (f *flow) heirs(of *Node) []*Node {
 
 // interfaceMember is what the implementers of an interface make of a member.
 func (f *flow) interfaceMember(iface *Node, name string) []Origin {
-	key := activeKey{iface, nil, 'i'}
-	if f.active[key] {
-		f.cuts++
+	key := activeKey{node: iface, what: 'i', name: name}
+	if !f.begin(key) {
 		return nil
 	}
-	f.active[key] = true
-	defer delete(f.active, key)
+	defer f.end(key)
 	var set origins
 	for _, class := range f.heirs(iface) {
 		if class.Kind == tsgo.KindInterfaceDeclaration {

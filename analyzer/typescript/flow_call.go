@@ -73,7 +73,7 @@ func (f *flow) enterCall(callee Origin, call *Node, env *Env) *Env {
 			return callee.Env
 		}
 	}
-	return enter(callee.Env, callee.Node, call, env)
+	return f.enter(callee.Env, callee.Node, call, env)
 }
 
 // calleeDeclarations lists the declared signatures behind a callee that has no body here.
@@ -146,13 +146,11 @@ func (f *flow) construct(n *Node, env *Env) []Origin {
 
 // returns is what a function may return, promises looked through.
 func (f *flow) returns(function *Node, env *Env) []Origin {
-	key := activeKey{function, env, 'r'}
-	if f.active[key] {
-		f.cuts++
+	key := activeKey{node: function, env: env, what: 'r'}
+	if !f.begin(key) {
 		return nil
 	}
-	f.active[key] = true
-	defer delete(f.active, key)
+	defer f.end(key)
 	var set origins
 	for _, r := range f.returnExpressions(function) {
 		set.add(f.known(r, env)...)
@@ -404,6 +402,11 @@ func (f *flow) elements(o Origin) *Elements {
 	if o.Kind != Array || o.Node == nil || o.Node.Kind != tsgo.KindArrayLiteralExpression {
 		return out
 	}
+	key := activeKey{node: o.Node, env: o.Env, what: 'l'}
+	if !f.begin(key) {
+		return out
+	}
+	defer f.end(key)
 	out.Complete = true
 	for _, e := range o.Node.Elements() {
 		if len(out.List) > 400 {
@@ -439,6 +442,11 @@ func (f *flow) keysOf(n *Node, env *Env) *Elements {
 
 // pairsOf lists the members of an object literal as arrays of key and value.
 func (f *flow) pairsOf(n *Node, env *Env) *Elements {
+	key := activeKey{node: n, env: env, what: 'p'}
+	if !f.begin(key) {
+		return &Elements{}
+	}
+	defer f.end(key)
 	out := &Elements{Complete: true}
 	for _, o := range f.eval(n, env) {
 		if o.Kind != Object {
@@ -830,7 +838,7 @@ func (f *flow) callback(function *Node, at int) []Origin {
 				continue
 			}
 			for _, inner := range f.parameterCalls(target, target.Parameters()[position]) {
-				env := enter(o.Env, target, call, nil)
+				env := f.enter(o.Env, target, call, nil)
 				set.add(f.argument(inner, function, at, false, env)...)
 			}
 		}

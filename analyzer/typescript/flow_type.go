@@ -104,13 +104,11 @@ func lastEntity(n *Node) string {
 // typed is what a value of a written type may be: an object of a class of the program, of a
 // package's class, or something that implements an interface.
 func (f *flow) typed(t *Node) []Origin {
-	key := activeKey{t, nil, 't'}
-	if f.active[key] {
-		f.cuts++
+	key := activeKey{node: t, what: 't'}
+	if !f.begin(key) {
 		return nil
 	}
-	f.active[key] = true
-	defer delete(f.active, key)
+	defer f.end(key)
 	if o, ok := f.typeSeed(t); ok {
 		return []Origin{o}
 	}

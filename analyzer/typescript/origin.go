@@ -86,9 +86,24 @@ func (e *Env) size() int {
 	return e.depth
 }
 
-// enter is the environment inside function when called by call from env.
-func enter(parent *Env, function, call *Node, callEnv *Env) *Env {
-	return &Env{Parent: parent, Fn: function, Call: call, CallEnv: callEnv, depth: max(parent.size(), callEnv.size()) + 1}
+// envKey tells environments apart that calls make.
+type envKey struct {
+	parent  *Env
+	fn      *Node
+	call    *Node
+	callEnv *Env
+}
+
+// enter is the environment inside function when called by call from env. The same way in
+// gives the same environment, so that what was found out in it is known.
+func (f *flow) enter(parent *Env, function, call *Node, callEnv *Env) *Env {
+	key := envKey{parent, function, call, callEnv}
+	if e := f.envs[key]; e != nil {
+		return e
+	}
+	e := &Env{Parent: parent, Fn: function, Call: call, CallEnv: callEnv, depth: max(parent.size(), callEnv.size()) + 1}
+	f.envs[key] = e
+	return e
 }
 
 // maxPath bounds the path of an origin, so that `x = x.next` ends.
