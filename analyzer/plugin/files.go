@@ -125,7 +125,7 @@ func (l *lister) add(at string) {
 	}
 	if info.Size > SourceLimitBytes {
 		l.problems = append(l.problems, Problem{Code: FileTooLarge, At: source.Location{Path: at}, Warning: !l.entries[at],
-			Message: fmt.Sprintf("has %d bytes; files of more than %d are not read", info.Size, SourceLimitBytes)})
+			Message: fmt.Sprintf("this file has %d bytes; files of more than %d are not read", info.Size, SourceLimitBytes)})
 		return
 	}
 	if info.Size > minifiedBytes && isMinified(l.snap, at) {

@@ -79,7 +79,7 @@ func (f *finder) named(p string) {
 		f.found = append(f.found, candidate{Root: Root{Dir: p}})
 	} else if len(f.problems) == failed {
 		f.fail(Problem{Code: NoPluginFound, Warning: true, At: source.Location{Path: p}, Message: fmt.Sprintf(
-			"no plugin found here: no folder has `%s`, or a `%s` with a block `openclaw`", ManifestName, PackageName)})
+			"there is no plugin here: no folder has `%s`, or a `%s` with a block `openclaw`", ManifestName, PackageName)})
 	}
 }
 
@@ -96,7 +96,7 @@ func (f *finder) namedFile(p string) {
 		f.found = append(f.found, candidate{Root: Root{Dir: path.Dir(p), File: p}})
 	default:
 		f.fail(Problem{Code: NoPluginFound, Warning: true, At: source.Location{Path: p},
-			Message: "not a plugin: neither a folder nor a TypeScript or JavaScript file"})
+			Message: "this is no plugin: neither a folder nor a TypeScript or JavaScript module"})
 	}
 }
 

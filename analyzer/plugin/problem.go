@@ -1,6 +1,7 @@
 package plugin
 
 import (
+	"errors"
 	"fmt"
 	"sort"
 
@@ -40,8 +41,11 @@ func SortProblems(problems []Problem) {
 	})
 }
 
-// unreadable is the problem of a path that cannot be read. The error names the path and says
-// what was being done.
+// unreadable is the problem of a path that cannot be read. Only the cause is told: the place
+// names the path, and a message must not hold one that differs between machines.
 func unreadable(path string, err error) Problem {
-	return Problem{Code: UnreadableFile, At: source.Location{Path: path}, Message: fmt.Sprintf("cannot be read: %v", err)}
+	if cause := errors.Unwrap(err); cause != nil {
+		err = cause
+	}
+	return Problem{Code: UnreadableFile, At: source.Location{Path: path}, Message: fmt.Sprintf("this cannot be read: %v", err)}
 }

@@ -91,14 +91,14 @@ func ReadDocument(snap *source.Snapshot, path string, opt DocumentOptions) (Docu
 	whole := source.Location{Path: path}
 	info, err := snap.Stat(path)
 	if err == nil && info.Dir {
-		err = fmt.Errorf("reading %s: is a folder", path)
+		err = errors.New("it is a folder")
 	}
 	if err != nil {
 		return doc, []Problem{unreadable(path, err)}
 	}
 	if info.Size > opt.LimitBytes {
 		return doc, []Problem{{Code: FileTooLarge, At: whole,
-			Message: fmt.Sprintf("has %d bytes; %s reads at most %d", info.Size, opt.LimitBy, opt.LimitBytes)}}
+			Message: fmt.Sprintf("this file has %d bytes; %s reads at most %d", info.Size, opt.LimitBy, opt.LimitBytes)}}
 	}
 	if doc.File, err = snap.File(path); err != nil {
 		return doc, []Problem{unreadable(path, err)}
@@ -130,13 +130,13 @@ func ReadDocument(snap *source.Snapshot, path string, opt DocumentOptions) (Docu
 func badText(f *source.File) []Problem {
 	var problems []Problem
 	if i := strings.IndexByte(f.Text(), 0); i >= 0 {
-		problems = append(problems, Problem{Code: InvalidText, Warning: true, Message: "holds a NUL byte, which no text does",
+		problems = append(problems, Problem{Code: InvalidText, Warning: true, Message: "this file holds a NUL byte, which no text does",
 			At: source.Location{Path: f.Path(), Span: source.Span{Start: i, End: i + 1}}})
 	}
 	if f.Invalid() {
 		const replacement = "\uFFFD"
 		i := strings.Index(f.Text(), replacement)
-		problems = append(problems, Problem{Code: InvalidText, Warning: true, Message: "is not valid UTF-8 here; the bytes are read as U+FFFD",
+		problems = append(problems, Problem{Code: InvalidText, Warning: true, Message: "this is not valid UTF-8; it is read as U+FFFD",
 			At: source.Location{Path: f.Path(), Span: source.Span{Start: i, End: i + len(replacement)}}})
 	}
 	return problems

@@ -3,11 +3,12 @@ package typescript
 import (
 	"fmt"
 	"regexp"
-	"sort"
+	"slices"
 	"strconv"
 	"strings"
-
-	tsgo "github.com/microsoft/typescript-go/shim"
+	"unicode"
+	"unicode/utf16"
+	"unicode/utf8"
 
 	"openclaw-lsp/analyzer/source"
 )
@@ -129,168 +130,377 @@ func (j *JSON) Walk(visit func(*JSON)) {
 	}
 }
 
-// jsonNesting is the depth beyond which a text is not read. The compiler's parser recurses
-// on the goroutine's stack, whose overflow ends the process; no configuration is a tenth as deep.
+// jsonNesting is the depth beyond which a text is not read, so that no reader of the tree
+// needs to fear for its stack; no configuration is a tenth as deep.
 const jsonNesting = 1000
 
-// ParseJSON reads a JSON5 text. JSON5 is a subset of JavaScript's expressions, so that the
-// compiler reads it and keeps reading after a mistake; what is JavaScript but not JSON5 (a
-// call, a template, a computed name) is a mistake too. The value is nil for an empty text and
-// for one that is nested too deeply; the errors are sorted by place.
+// ParseJSON reads a JSON5 text and goes on after a mistake as far as that makes sense. The
+// value is nil for an empty text and for one that is nested too deeply; the errors are in the
+// order of their places.
+//
+// The compiler has a mode for JSON, but it asks for JSON proper, and it never returns from
+// some damaged texts, such as a closing bracket and an open template after other mistakes.
 func ParseJSON(text string) (*JSON, []JSONError) {
-	if at, deep := TooDeep(text, jsonNesting); deep {
-		return nil, []JSONError{{source.Span{Start: at, End: at + 1}, fmt.Sprintf("nested more than %d levels deep", jsonNesting)}}
+	r := &jsonReader{text: text}
+	r.space()
+	if r.at == len(text) {
+		r.fail(0, len(text), "there is no value")
+		return nil, r.sorted()
 	}
-	file := tsgo.ParseSourceFile(tsgo.ParseOptions{FileName: "/manifest.json", Path: "/manifest.json"}, text, tsgo.ScriptKindJSON)
-	r := jsonReader{file: file, text: text}
-	for _, d := range file.Diagnostics() {
-		if !strictJSON[d.Code()] {
-			r.errors = append(r.errors, JSONError{source.Span{Start: d.Pos(), End: max(d.Pos(), d.End())}, sentence(d.String())})
-		}
+	value := r.value()
+	if r.space(); r.at < len(text) && !r.deep {
+		r.fail(r.at, len(text), "nothing expected after the value")
 	}
-	var value *JSON
-	if len(file.Statements.Nodes) > 0 {
-		value = r.value(file.Statements.Nodes[0].Expression())
-	} else if len(r.errors) == 0 {
-		r.fail(source.Span{Start: 0, End: len(text)}, "there is no value")
+	if r.deep {
+		return nil, r.errors[len(r.errors)-1:]
 	}
 	return value, r.sorted()
 }
 
-// strictJSON holds the codes of diagnostics by which the compiler asks for JSON proper in
-// tsconfig.json: "String literal with double quotes expected", "Property value can only be …"
-// and "Property assignment expected". The reader below asks for JSON5 instead.
-var strictJSON = map[int32]bool{1327: true, 1328: true, 1136: true}
-
-// sentence turns a diagnostic of the compiler into the form of our messages.
-func sentence(s string) string {
-	s = strings.TrimSuffix(s, ".")
-	if len(s) > 1 && s[1] >= 'a' && s[1] <= 'z' {
-		return strings.ToLower(s[:1]) + s[1:]
-	}
-	return s
-}
-
+// jsonReader reads a text from the front; every step moves on or ends.
 type jsonReader struct {
-	file   *tsgo.SourceFile
 	text   string
+	at     int
+	depth  int
+	deep   bool // nested too deeply: the rest was not read
 	errors []JSONError
 }
 
-func (r *jsonReader) fail(span source.Span, format string, args ...any) {
-	r.errors = append(r.errors, JSONError{span, fmt.Sprintf(format, args...)})
+func (r *jsonReader) fail(start, end int, format string, args ...any) {
+	r.errors = append(r.errors, JSONError{source.Span{Start: start, End: end}, fmt.Sprintf(format, args...)})
 }
 
-// sorted orders the errors and keeps the first at each place: the compiler and the reader
-// often stumble over the same token.
+// sorted orders the errors by place and keeps the first of those at one place.
 func (r *jsonReader) sorted() []JSONError {
-	sort.SliceStable(r.errors, func(i, j int) bool { return r.errors[i].Span.Start < r.errors[j].Span.Start })
-	var out []JSONError
-	for _, e := range r.errors {
-		if len(out) == 0 || e.Span.Start >= max(out[len(out)-1].Span.End, out[len(out)-1].Span.Start+1) {
-			out = append(out, e)
-		}
+	slices.SortStableFunc(r.errors, func(a, b JSONError) int { return a.Span.Start - b.Span.Start })
+	return slices.CompactFunc(r.errors, func(a, b JSONError) bool { return a.Span.Start == b.Span.Start })
+}
+
+// failHere reports that something else was expected at the next character.
+func (r *jsonReader) failHere(format string, args ...any) {
+	_, size := utf8.DecodeRuneInString(r.text[r.at:])
+	r.fail(r.at, r.at+size, format, args...)
+}
+
+func (r *jsonReader) sees(prefix string) bool { return strings.HasPrefix(r.text[r.at:], prefix) }
+
+// take moves past one character if it is the next.
+func (r *jsonReader) take(c byte) bool {
+	if r.at < len(r.text) && r.text[r.at] == c {
+		r.at++
+		return true
 	}
-	return out
+	return false
 }
 
-func (r *jsonReader) span(n *tsgo.Node) source.Span {
-	start := tsgo.TokenPos(n, r.file, false)
-	return source.Span{Start: start, End: max(start, n.End())}
-}
-
-// jsonNumber is a number of JSON5 without its sign.
-var jsonNumber = regexp.MustCompile(`^(0[xX][0-9a-fA-F]+|(0|[1-9][0-9]*)(\.[0-9]*)?([eE][+-]?[0-9]+)?|\.[0-9]+([eE][+-]?[0-9]+)?)$`)
-
-func (r *jsonReader) value(n *tsgo.Node) *JSON {
-	v := &JSON{Span: r.span(n)}
-	switch n.Kind {
-	case tsgo.KindNullKeyword:
-		v.Kind = JSONNull
-	case tsgo.KindTrueKeyword, tsgo.KindFalseKeyword:
-		v.Kind, v.Bool = JSONBool, n.Kind == tsgo.KindTrueKeyword
-	case tsgo.KindStringLiteral:
-		v.Kind, v.String = JSONString, n.Text()
-	case tsgo.KindNumericLiteral, tsgo.KindIdentifier, tsgo.KindPrefixUnaryExpression:
-		r.number(n, v)
-	case tsgo.KindArrayLiteralExpression:
-		v.Kind = JSONArray
-		for _, item := range n.Elements() {
-			if item.Kind == tsgo.KindOmittedExpression {
-				r.fail(source.Span{Start: item.End(), End: item.End() + 1}, "a value expected before the comma")
-				continue
+// space moves past white space, the byte-order mark included, and comments.
+func (r *jsonReader) space() {
+	for r.at < len(r.text) {
+		c, size := utf8.DecodeRuneInString(r.text[r.at:])
+		switch {
+		case unicode.IsSpace(c) || c == '\uFEFF' || c == '\u2028' || c == '\u2029' || unicode.Is(unicode.Zs, c):
+			r.at += size
+		case r.sees("//"):
+			n := strings.IndexAny(r.text[r.at:], "\r\n")
+			if n < 0 {
+				n = len(r.text) - r.at
 			}
-			v.Items = append(v.Items, r.value(item))
+			r.at += n
+		case r.sees("/*"):
+			n := strings.Index(r.text[r.at+2:], "*/")
+			if n < 0 {
+				r.fail(r.at, r.at+2, "this comment has no end")
+				r.at = len(r.text)
+				return
+			}
+			r.at += n + 4
+		default:
+			return
 		}
-	case tsgo.KindObjectLiteralExpression:
-		v.Kind = JSONObject
-		for _, member := range n.Properties() {
-			r.field(member, v)
-		}
-	default:
-		r.invalid(v)
 	}
+}
+
+// jsonNumber is a number of JSON5 at the beginning of a text.
+var jsonNumber = regexp.MustCompile(`^[+-]?(0[xX][0-9a-fA-F]+|(0|[1-9][0-9]*)(\.[0-9]*)?([eE][+-]?[0-9]+)?|\.[0-9]+([eE][+-]?[0-9]+)?|Infinity|NaN)`)
+
+// value reads what stands at a value's place.
+func (r *jsonReader) value() *JSON {
+	v := &JSON{Span: source.Span{Start: r.at, End: r.at}}
+	switch {
+	case r.sees("{"):
+		r.nested(v, JSONObject, '}', r.member)
+	case r.sees("["):
+		r.nested(v, JSONArray, ']', r.item)
+	case r.sees(`"`) || r.sees("'"):
+		v.Kind, v.String = JSONString, r.quoted()
+	default:
+		r.scalar(v)
+	}
+	v.Span.End = r.at
 	return v
 }
 
-func (r *jsonReader) invalid(v *JSON) {
-	v.Kind = JSONInvalid
-	if v.Span.Len() > 0 { // an absent value is the parser's error already
-		r.fail(v.Span, "a string, a number, true, false, null, a list or an object expected")
+// scalar reads a word or a number.
+func (r *jsonReader) scalar(v *JSON) {
+	word := r.word()
+	if word == "" {
+		word = jsonNumber.FindString(r.text[r.at:])
 	}
-}
-
-// number reads a numeral, Infinity or NaN, with or without a sign.
-func (r *jsonReader) number(n *tsgo.Node, v *JSON) {
-	text := r.text[min(v.Span.Start, len(r.text)):min(v.Span.End, len(r.text))]
-	sign := 1.0
-	if n.Kind == tsgo.KindPrefixUnaryExpression {
-		unary := n.AsPrefixUnaryExpression()
-		switch {
-		case unary.Operator == tsgo.KindMinusToken:
-			sign = -1
-		case unary.Operator != tsgo.KindPlusToken:
-			r.invalid(v)
-			return
+	end := r.at + len(word)
+	c, _ := utf8.DecodeRuneInString(r.text[end:])
+	switch whole := end == len(r.text) || !isNamePart(c) && c != '.'; {
+	case !whole || word == "":
+		r.invalid(v)
+		return
+	case word == "null":
+		v.Kind = JSONNull
+	case word == "true" || word == "false":
+		v.Kind, v.Bool = JSONBool, word == "true"
+	case jsonNumber.FindString(word) == word:
+		v.Kind = JSONNumber
+		if strings.ContainsAny(word, "xX") {
+			word += "p0"
 		}
-		n = unary.Operand
-		inner := r.span(n)
-		text = r.text[min(inner.Start, len(r.text)):min(inner.End, len(r.text))]
-	}
-	v.Kind = JSONNumber
-	switch {
-	case n.Kind == tsgo.KindIdentifier && (text == "Infinity" || text == "NaN"):
-		v.Number, _ = strconv.ParseFloat(text, 64)
-	case n.Kind == tsgo.KindNumericLiteral && jsonNumber.MatchString(text):
-		if strings.HasPrefix(strings.ToLower(text), "0x") {
-			text += "p0"
-		}
-		v.Number, _ = strconv.ParseFloat(text, 64) // out of range gives an infinity, as in JavaScript
+		v.Number, _ = strconv.ParseFloat(word, 64) // out of range gives an infinity, as in JavaScript
 	default:
 		r.invalid(v)
 		return
 	}
-	v.Number *= sign
+	r.at = end
 }
 
-func (r *jsonReader) field(n *tsgo.Node, object *JSON) {
-	if n.Kind != tsgo.KindPropertyAssignment {
-		if span := r.span(n); span.Len() > 0 {
-			r.fail(span, "a name and a value, joined by a colon, expected")
+// invalid moves past something that is no value.
+func (r *jsonReader) invalid(v *JSON) {
+	v.Kind, v.Fields, v.Items = JSONInvalid, nil, nil
+	start := v.Span.Start
+	r.junk()
+	r.fail(start, max(r.at, min(start+1, len(r.text))), "a string, a number, true, false, null, a list or an object expected")
+}
+
+// junk moves past what cannot be read: to the next comma, closing bracket or line at this
+// depth of brackets.
+func (r *jsonReader) junk() {
+	depth := 0
+	end := r.at // white space at the end is not junk
+	for r.at < len(r.text) {
+		switch c := r.text[r.at]; {
+		case depth == 0 && strings.IndexByte(",}]\r\n", c) >= 0:
+			r.at = end
+			return
+		case c == '(' || c == '[' || c == '{':
+			depth++
+		case c == ')' || c == ']' || c == '}':
+			depth = max(0, depth-1)
+		case c == '"' || c == '\'':
+			errors := len(r.errors)
+			r.quoted()
+			r.errors = r.errors[:errors]
+			end = r.at
+			continue
 		}
+		r.at++
+		if c := r.text[r.at-1]; c != ' ' && c != '\t' {
+			end = r.at
+		}
+	}
+	r.at = end
+}
+
+// nested reads a list or an object: what stands between brackets, separated by commas.
+func (r *jsonReader) nested(v *JSON, kind JSONKind, end byte, element func(*JSON)) {
+	v.Kind = kind
+	if r.depth++; r.depth > jsonNesting {
+		r.fail(r.at, r.at+1, "nested more than %d levels deep", jsonNesting)
+		r.deep = true
+		r.at = len(r.text)
 		return
 	}
-	name := n.Name()
-	key := r.span(name)
-	if name.Kind != tsgo.KindStringLiteral && name.Kind != tsgo.KindIdentifier {
-		r.fail(key, "a name in quotes expected")
+	defer func() { r.depth-- }()
+	r.at++
+	for {
+		r.space()
+		switch before := r.at; {
+		case r.deep, r.take(end):
+			return
+		case r.at == len(r.text):
+			r.failHere("`%c` expected", end)
+			return
+		case r.sees(","):
+			r.failHere("a value expected before the comma")
+			r.at++
+			continue
+		default:
+			element(v)
+			if r.at == before { // a closing bracket of the other kind, which closes something further out
+				r.failHere("`%c` expected", end)
+				return
+			}
+		}
+		r.separator(v, end)
+	}
+}
+
+// separator moves past the comma after an element, or tells that it is missing.
+func (r *jsonReader) separator(v *JSON, end byte) {
+	r.space()
+	if r.deep || r.at == len(r.text) || r.text[r.at] == end || r.take(',') || r.sees("}") || r.sees("]") {
 		return
 	}
-	f := JSONField{Name: name.Text(), Key: key}
-	if value := n.Initializer(); value != nil {
-		f.Value = r.value(value)
+	r.failHere("`,` expected")
+	// A name begins the next member. Anything else goes on with the value, which is then none.
+	if v.Kind == JSONObject && (r.sees(`"`) || r.sees("'") || r.word() != "") {
+		return
+	}
+	if v.Kind == JSONArray && r.startsValue() {
+		return
+	}
+	if n := len(v.Fields); v.Kind == JSONObject && n > 0 {
+		v.Fields[n-1].Value = &JSON{Span: v.Fields[n-1].Value.Span}
+	} else if n := len(v.Items); n > 0 {
+		v.Items[n-1] = &JSON{Span: v.Items[n-1].Span}
+	}
+	before := r.at
+	r.junk()
+	if r.space(); !r.take(',') && r.at == before {
+		r.at++
+	}
+}
+
+// startsValue reports whether a value begins here.
+func (r *jsonReader) startsValue() bool {
+	return strings.IndexByte("{[\"'", r.text[r.at]) >= 0 || r.word() != "" || jsonNumber.MatchString(r.text[r.at:]) && !r.sees("+") && !r.sees("-")
+}
+
+func (r *jsonReader) item(v *JSON) {
+	if r.sees("}") || r.sees("]") {
+		return
+	}
+	v.Items = append(v.Items, r.value())
+}
+
+func (r *jsonReader) member(v *JSON) {
+	f := JSONField{Key: source.Span{Start: r.at}}
+	switch {
+	case r.sees(`"`) || r.sees("'"):
+		f.Name = r.quoted()
+	case r.word() != "":
+		f.Name = r.word()
+		r.at += len(f.Name)
+	case r.sees("]"):
+		return
+	default:
+		start := r.at
+		r.junk()
+		if r.at == start {
+			r.at++
+		}
+		r.fail(start, r.at, "a name expected")
+		return
+	}
+	f.Key.End = r.at
+	f.Value = &JSON{Span: source.Span{Start: r.at, End: r.at}}
+	if r.space(); !r.take(':') {
+		r.failHere("`:` expected after the name")
+		if !r.sees("}") && !r.sees(",") && r.at < len(r.text) {
+			r.junk()
+		}
+	} else if r.space(); r.at == len(r.text) || r.sees("}") || r.sees(",") || r.sees("]") {
+		r.failHere("a value expected")
 	} else {
-		f.Value = &JSON{Span: source.Span{Start: key.End, End: key.End}}
+		f.Value = r.value()
 	}
-	object.Fields = append(object.Fields, f)
+	v.Fields = append(v.Fields, f)
+}
+
+// word is the name that stands here, as far as JSON5 allows one without quotes; names with
+// escapes are left out.
+func (r *jsonReader) word() string {
+	for i, c := range r.text[r.at:] {
+		if !isNamePart(c) || i == 0 && unicode.IsDigit(c) {
+			return r.text[r.at : r.at+i]
+		}
+	}
+	return r.text[r.at:]
+}
+
+func isNamePart(c rune) bool {
+	return c == '_' || c == '$' || unicode.IsLetter(c) || unicode.IsDigit(c) || unicode.Is(unicode.Mn, c) || unicode.Is(unicode.Mc, c)
+}
+
+// quoted reads a string, which ends with its line at the latest.
+func (r *jsonReader) quoted() string {
+	start := r.at
+	quote := r.text[r.at]
+	r.at++
+	var b strings.Builder
+	for r.at < len(r.text) {
+		c := r.text[r.at]
+		switch {
+		case c == quote:
+			r.at++
+			return b.String()
+		case c == '\n' || c == '\r':
+			r.fail(start, r.at, "this string has no end")
+			return b.String()
+		case c == '\\':
+			r.escape(&b)
+		default:
+			b.WriteByte(c)
+			r.at++
+		}
+	}
+	r.fail(start, r.at, "this string has no end")
+	return b.String()
+}
+
+// jsonEscapes are the escapes of one letter.
+var jsonEscapes = map[byte]byte{'b': '\b', 'f': '\f', 'n': '\n', 'r': '\r', 't': '\t', 'v': '\v', '0': 0}
+
+// escape reads what follows a backslash.
+func (r *jsonReader) escape(b *strings.Builder) {
+	start := r.at
+	r.at++
+	if r.at == len(r.text) {
+		return
+	}
+	c, size := utf8.DecodeRuneInString(r.text[r.at:])
+	r.at += size
+	plain, letter := jsonEscapes[byte(c)]
+	switch {
+	case c == 'x':
+		b.WriteRune(r.hex(start, 2))
+	case c == 'u':
+		unit := r.hex(start, 4)
+		if utf16.IsSurrogate(unit) && r.sees(`\u`) {
+			low := r.at
+			r.at += 2
+			if pair := utf16.DecodeRune(unit, r.hex(low, 4)); pair != unicode.ReplacementChar {
+				b.WriteRune(pair)
+				return
+			}
+			r.at = low
+		}
+		b.WriteRune(unit) // half a pair is written as U+FFFD
+	case c == '\r':
+		r.take('\n')
+	case c == '\n' || c == '\u2028' || c == '\u2029':
+	case c >= '1' && c <= '9':
+		r.fail(start, r.at, "`\\%c` is no escape in JSON5", c)
+	case letter && c < utf8.RuneSelf:
+		b.WriteByte(plain)
+	default:
+		b.WriteRune(c)
+	}
+}
+
+// hex reads the digits of an escape.
+func (r *jsonReader) hex(start, digits int) rune {
+	end := min(r.at+digits, len(r.text))
+	n, err := strconv.ParseUint(r.text[r.at:end], 16, 32)
+	if err != nil || end-r.at < digits {
+		r.fail(start, r.at, "%d hexadecimal digits expected", digits)
+		return unicode.ReplacementChar
+	}
+	r.at = end
+	return rune(n)
 }
