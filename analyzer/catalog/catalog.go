@@ -13,7 +13,7 @@ type Catalog struct {
 	hooks     []*Hook
 	byName    map[string]*Hook
 	subpaths  []Subpath
-	types     *typeTable
+	sdk       string // text of the declarations behind openclaw/plugin-sdk
 }
 
 var built struct {
@@ -57,7 +57,7 @@ func oldestOf(product string) Host {
 }
 
 func build(h Host) *Catalog {
-	c := &Catalog{host: h, types: typesFor(h)}
+	c := &Catalog{host: h, sdk: newestSDK}
 	for _, e := range entries {
 		if e.holds(h) {
 			c.hooks = append(c.hooks, e.hook(h.Product))

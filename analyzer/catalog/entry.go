@@ -57,7 +57,7 @@ func (e *entry) hook(product string) *Hook {
 		return &h
 	}
 	if s, ok := hookShape(h.Name); ok {
-		h.Event, h.Context, h.Result = s.event, s.context, s.result
+		h.Event, h.Context, h.Result = s.Event, s.Context, s.Result
 	}
 	h.Result.Fields = annotate(h.Result.Fields, "", e.results)
 	h.Event.Fields = annotate(h.Event.Fields, "", e.events)

@@ -47,13 +47,13 @@ type Shape struct {
 	Fields []Field
 }
 
-// Field is one member of a Shape.
+// Field is one member of a Shape. The name "*" stands for every key of a record.
 type Field struct {
 	Name       string
 	Type       string // in TypeScript
 	Optional   bool
 	Merge      Merge    // result fields only
-	Values     []string // the allowed strings of an enumeration
+	Values     []string // the allowed strings of an enumeration, or of the entries of a list
 	Fields     []Field  // members of an inline object type
 	Doc        string   // one or two sentences
 	Deprecated string   // what to use instead; "" not deprecated

@@ -92,24 +92,27 @@ var removedImports = []Subpath{
 }
 
 var newestSubpaths = sync.OnceValue(func() []Subpath {
+	return subpaths(strings.Fields(typedSubpaths), strings.Fields(untypedSubpaths))
+})
+
+// subpaths joins the names that a package exports with what is known about them.
+func subpaths(typed, untyped []string) []Subpath {
 	var list []Subpath
-	add := func(names string, typed bool) {
-		for _, name := range strings.Fields(names) {
+	for i, names := range [][]string{typed, untyped} {
+		for _, name := range names {
 			s := Subpath{Name: name}
 			for _, known := range statuses {
 				if known.Name == name {
 					s = known
 				}
 			}
-			s.Typed = typed
+			s.Typed = i == 0
 			list = append(list, s)
 		}
 	}
-	add(typedSubpaths, true)
-	add(untypedSubpaths, false)
 	slices.SortFunc(list, func(a, b Subpath) int { return strings.Compare(a.Name, b.Name) })
 	return list
-})
+}
 
 // subpathsOf is what is known about the SDK's subpaths of a host. They were recorded for
 // the newest host only; for any other one nothing is said.

@@ -4,93 +4,1361 @@ package catalog
 
 // typedSubpaths are the exported subpaths with declarations.
 const typedSubpaths = "" +
-	"account-core account-helpers account-id account-resolution agent-harness " +
-	"agent-harness-runtime agent-media-payload agent-runtime agent-scope-runtime " +
-	"agent-workspace-runtime allow-from allowlist-config-edit approval-auth-runtime " +
-	"approval-client-runtime approval-delivery-runtime approval-gateway-runtime " +
-	"approval-handler-adapter-runtime approval-handler-runtime approval-native-runtime " +
-	"approval-reply-runtime approval-runtime archive boolean-param channel-actions " +
-	"channel-config-helpers channel-config-primitives channel-config-schema channel-contract " +
-	"channel-core channel-dm-policy channel-entry-contract channel-feedback channel-inbound " +
-	"channel-inbound-debounce channel-ingress-runtime channel-lifecycle channel-message " +
-	"channel-outbound channel-pairing channel-plugin-common channel-policy " +
-	"channel-reply-pipeline channel-runtime-context channel-secret-basic-runtime " +
-	"channel-send-result channel-setup channel-status channel-streaming-config cli-argv " +
-	"code-mode-executor-runtime collection-runtime command-auth command-auth-native " +
-	"command-detection command-primitives-runtime command-status computer-use config-contracts " +
-	"config-mutation config-runtime control-ui control-ui-link-reader " +
-	"conversation-binding-inspection-runtime conversation-runtime core decisions dedupe-runtime " +
-	"device-bootstrap diagnostic-flags diagnostic-runtime directory-runtime discord " +
-	"embedding-provider-runtime-contract error-runtime extension-shared feature-contract " +
-	"feature-plugin gateway-method-runtime gateway-runtime health hook-runtime inbound-envelope " +
-	"inbound-event-delivery inbound-reply-dispatch infra-runtime ingress-effect-once " +
+	"account-core account-helpers account-id account-resolution agent-harness agent-harness-runtime " +
+	"agent-media-payload agent-runtime agent-scope-runtime agent-workspace-runtime allow-from " +
+	"allowlist-config-edit approval-auth-runtime approval-client-runtime approval-delivery-runtime " +
+	"approval-gateway-runtime approval-handler-adapter-runtime approval-handler-runtime " +
+	"approval-native-runtime approval-reply-runtime approval-runtime archive boolean-param " +
+	"channel-actions channel-config-helpers channel-config-primitives channel-config-schema " +
+	"channel-contract channel-core channel-dm-policy channel-entry-contract channel-feedback " +
+	"channel-inbound channel-inbound-debounce channel-ingress-runtime channel-lifecycle " +
+	"channel-message channel-outbound channel-pairing channel-plugin-common channel-policy " +
+	"channel-reply-pipeline channel-runtime-context channel-secret-basic-runtime channel-send-result " +
+	"channel-setup channel-status channel-streaming-config cli-argv code-mode-executor-runtime " +
+	"collection-runtime command-auth command-auth-native command-detection command-primitives-runtime " +
+	"command-status computer-use config-contracts config-mutation config-runtime control-ui " +
+	"control-ui-link-reader conversation-binding-inspection-runtime conversation-runtime " +
+	"core decisions dedupe-runtime device-bootstrap diagnostic-flags diagnostic-runtime " +
+	"directory-runtime discord embedding-provider-runtime-contract error-runtime extension-shared " +
+	"feature-contract feature-plugin gateway-method-runtime gateway-runtime health hook-runtime " +
+	"inbound-envelope inbound-event-delivery inbound-reply-dispatch infra-runtime ingress-effect-once " +
 	"interactive-runtime json-store lazy-runtime logging-core media-local-roots media-mime " +
 	"media-runtime media-store media-understanding media-understanding-runtime meeting-runtime " +
-	"memory-core-host-engine-foundation memory-host-core model-session-runtime " +
-	"models-provider-runtime native-command-config-runtime native-command-registry " +
-	"node-cli-runtime param-readers persistent-dedupe plugin-command-runtime " +
-	"plugin-config-runtime plugin-entry plugin-runtime provider-auth provider-binary-stream " +
-	"provider-catalog-runtime proxy-capture question-gateway-runtime reply-chunking " +
-	"reply-dispatch-runtime reply-history reply-payload reply-runtime root-walk routing " +
-	"run-command runtime runtime-config-snapshot runtime-env runtime-group-policy runtime-store " +
-	"secret-file secret-input secret-input-runtime secret-ref-readonly secret-ref-runtime " +
-	"security-runtime session-catalog session-discussion session-store-runtime setup " +
-	"setup-runtime setup-tools skill-commands-runtime speech-settings ssrf-policy ssrf-runtime " +
-	"state-paths status-helpers string-coerce-runtime telegram-account temp-path text-chunking " +
-	"tool-plugin tool-results tool-send web-media webhook-ingress webhook-request-guards " +
-	"websocket-runtime widget-html"
+	"memory-core-host-engine-foundation memory-host-core model-session-runtime models-provider-runtime " +
+	"native-command-config-runtime native-command-registry node-cli-runtime param-readers " +
+	"persistent-dedupe plugin-command-runtime plugin-config-runtime plugin-entry plugin-runtime " +
+	"provider-auth provider-binary-stream provider-catalog-runtime proxy-capture question-gateway-runtime " +
+	"reply-chunking reply-dispatch-runtime reply-history reply-payload reply-runtime root-walk " +
+	"routing run-command runtime runtime-config-snapshot runtime-env runtime-group-policy " +
+	"runtime-store secret-file secret-input secret-input-runtime secret-ref-readonly secret-ref-runtime " +
+	"security-runtime session-catalog session-discussion session-store-runtime setup setup-runtime " +
+	"setup-tools skill-commands-runtime speech-settings ssrf-policy ssrf-runtime state-paths " +
+	"status-helpers string-coerce-runtime telegram-account temp-path text-chunking tool-plugin " +
+	"tool-results tool-send web-media webhook-ingress webhook-request-guards websocket-runtime " +
+	"widget-html"
 
 // untypedSubpaths are the exported subpaths without declarations.
 const untypedSubpaths = "" +
 	"access-groups account-resolution-runtime acp-binding-resolve-runtime acp-binding-runtime " +
-	"acp-runtime acp-runtime-backend agent-core agent-harness-exec-review-runtime " +
-	"agent-harness-registration agent-harness-task-runtime agent-harness-tool-runtime " +
-	"agent-sessions approval-reaction-runtime approval-reference-runtime async-lock-runtime " +
-	"blob-runtime browser-cdp browser-config bundled-channel-config-schema " +
-	"channel-activity-runtime channel-config-ui-hints channel-config-writes " +
-	"channel-join-intro-runtime channel-mention-gating channel-route " +
-	"channel-secret-owner-runtime channel-secret-tts-runtime channel-targets chat-channel-ids " +
-	"claude-model-runtime cli-backend cli-runtime codex-mcp-projection " +
-	"codex-session-transcript-runtime command-status-runtime command-surface " +
-	"concurrency-runtime context-visibility-runtime conversation-binding-runtime " +
+	"acp-runtime acp-runtime-backend agent-core agent-harness-exec-review-runtime agent-harness-registration " +
+	"agent-harness-task-runtime agent-harness-tool-runtime agent-sessions approval-reaction-runtime " +
+	"approval-reference-runtime async-lock-runtime blob-runtime browser-cdp browser-config " +
+	"bundled-channel-config-schema channel-activity-runtime channel-config-ui-hints channel-config-writes " +
+	"channel-join-intro-runtime channel-mention-gating channel-route channel-secret-owner-runtime " +
+	"channel-secret-tts-runtime channel-targets chat-channel-ids claude-model-runtime " +
+	"cli-backend cli-runtime codex-mcp-projection codex-session-transcript-runtime command-status-runtime " +
+	"command-surface concurrency-runtime context-visibility-runtime conversation-binding-runtime " +
 	"cron-store-runtime dangerous-name-runtime delivery-queue-runtime direct-dm-guard-policy " +
-	"directory-config-runtime doctor-repair-runtime document-extractor " +
-	"embedding-provider-adapter embedding-providers exec-approvals-runtime expect-runtime " +
-	"fetch-runtime file-access-runtime file-lock gateway-config-runtime global-singleton " +
-	"group-activation heartbeat-runtime host-runtime html-entity-runtime image-generation " +
-	"image-generation-core image-generation-runtime inline-image-data-url-runtime " +
-	"json-schema-runtime json-unsafe-integers keyed-async-queue llm markdown-table-runtime " +
-	"media-ffmpeg media-generation-runtime meeting-page-script-runtime " +
-	"memory-core-host-embedding-registry memory-core-host-engine-curated " +
-	"memory-core-host-engine-embeddings memory-core-host-engine-fs " +
-	"memory-core-host-engine-indexing memory-core-host-engine-knn " +
-	"memory-core-host-engine-schema memory-core-host-engine-sessions " +
-	"memory-core-host-engine-storage memory-core-host-runtime-cli memory-core-host-runtime-core " +
-	"memory-core-host-runtime-files memory-core-host-secret memory-core-host-status " +
-	"memory-host-events memory-host-markdown memory-host-search message-tool-delivery-hints " +
-	"migration migration-runtime model-catalog-pricing model-ref-parse music-generation " +
-	"native-hook-relay-runtime node-host node-selection-runtime number-runtime " +
-	"outbound-echo-runtime outbound-media pair-loop-guard-runtime plugin-state-runtime " +
-	"plugin-state-store-runtime poll-runtime process-runtime provider-auth-aliases " +
-	"provider-auth-api-key provider-auth-login-flow-runtime provider-auth-result " +
-	"provider-auth-runtime provider-catalog-live-runtime provider-catalog-shared provider-entry " +
-	"provider-env-vars provider-http provider-model-metadata provider-model-shared " +
-	"provider-model-types provider-oauth-runtime provider-onboard provider-selection-runtime " +
-	"provider-setup provider-stream provider-stream-family provider-stream-shared " +
-	"provider-thinking-runtime provider-tools provider-transport-runtime provider-usage " +
-	"provider-web-fetch provider-web-fetch-contract provider-web-search " +
+	"directory-config-runtime doctor-repair-runtime document-extractor embedding-provider-adapter " +
+	"embedding-providers exec-approvals-runtime expect-runtime fetch-runtime file-access-runtime " +
+	"file-lock gateway-config-runtime global-singleton group-activation heartbeat-runtime " +
+	"host-runtime html-entity-runtime image-generation image-generation-core image-generation-runtime " +
+	"inline-image-data-url-runtime json-schema-runtime json-unsafe-integers keyed-async-queue " +
+	"llm markdown-table-runtime media-ffmpeg media-generation-runtime meeting-page-script-runtime " +
+	"memory-core-host-embedding-registry memory-core-host-engine-curated memory-core-host-engine-embeddings " +
+	"memory-core-host-engine-fs memory-core-host-engine-indexing memory-core-host-engine-knn " +
+	"memory-core-host-engine-schema memory-core-host-engine-sessions memory-core-host-engine-storage " +
+	"memory-core-host-runtime-cli memory-core-host-runtime-core memory-core-host-runtime-files " +
+	"memory-core-host-secret memory-core-host-status memory-host-events memory-host-markdown " +
+	"memory-host-search message-tool-delivery-hints migration migration-runtime model-catalog-pricing " +
+	"model-ref-parse music-generation native-hook-relay-runtime node-host node-selection-runtime " +
+	"number-runtime outbound-echo-runtime outbound-media pair-loop-guard-runtime plugin-state-runtime " +
+	"plugin-state-store-runtime poll-runtime process-runtime provider-auth-aliases provider-auth-api-key " +
+	"provider-auth-login-flow-runtime provider-auth-result provider-auth-runtime provider-catalog-live-runtime " +
+	"provider-catalog-shared provider-entry provider-env-vars provider-http provider-model-metadata " +
+	"provider-model-shared provider-model-types provider-oauth-runtime provider-onboard " +
+	"provider-selection-runtime provider-setup provider-stream provider-stream-family " +
+	"provider-stream-shared provider-thinking-runtime provider-tools provider-transport-runtime " +
+	"provider-usage provider-web-fetch provider-web-fetch-contract provider-web-search " +
 	"provider-web-search-config-contract provider-web-search-contract qa-runner-runtime " +
 	"realtime-bootstrap-context realtime-transcription realtime-transcription-session " +
-	"realtime-voice realtime-voice-activation realtime-voice-audio-queue " +
-	"realtime-voice-playback realtime-voice-provider reply-reference request-url " +
-	"response-limit-runtime retry-runtime runtime-doctor runtime-doctor-migrations " +
-	"runtime-fetch sandbox secret-file-runtime secret-provider-alias secure-random-runtime " +
-	"session-binding-runtime session-catalog-paging session-catalog-runtime session-key-runtime " +
-	"session-store-paths session-transcript-hit session-transcript-runtime session-visibility " +
-	"simple-completion-runtime speech speech-core speech-provider sqlite-runtime " +
-	"sqlite-worker-runtime ssrf-dispatcher ssrf-runtime-internal string-normalization-runtime " +
-	"system-event-runtime talk-config-runtime target-resolver-runtime text-autolink-runtime " +
-	"text-grapheme text-utility-runtime thread-bindings-runtime thread-bindings-session-runtime " +
-	"time-runtime tool-payload transcripts transport-ready-runtime tts-runtime types " +
-	"video-generation video-generation-runtime web-content-extractor webhook-targets " +
-	"windows-spawn worker-task-server"
+	"realtime-voice realtime-voice-activation realtime-voice-audio-queue realtime-voice-playback " +
+	"realtime-voice-provider reply-reference request-url response-limit-runtime retry-runtime " +
+	"runtime-doctor runtime-doctor-migrations runtime-fetch sandbox secret-file-runtime " +
+	"secret-provider-alias secure-random-runtime session-binding-runtime session-catalog-paging " +
+	"session-catalog-runtime session-key-runtime session-store-paths session-transcript-hit " +
+	"session-transcript-runtime session-visibility simple-completion-runtime speech speech-core " +
+	"speech-provider sqlite-runtime sqlite-worker-runtime ssrf-dispatcher ssrf-runtime-internal " +
+	"string-normalization-runtime system-event-runtime talk-config-runtime target-resolver-runtime " +
+	"text-autolink-runtime text-grapheme text-utility-runtime thread-bindings-runtime " +
+	"thread-bindings-session-runtime time-runtime tool-payload transcripts transport-ready-runtime " +
+	"tts-runtime types video-generation video-generation-runtime web-content-extractor " +
+	"webhook-targets windows-spawn worker-task-server"
+
+var fieldsPluginHookAfterCompactionEvent = []Field{
+	{Name: "messageCount", Type: "number"},
+	{Name: "tokenCount", Type: "number", Optional: true},
+	{Name: "compactedCount", Type: "number"},
+	{Name: "sessionFile", Type: "string", Optional: true},
+	{Name: "previousSessionId", Type: "string", Optional: true},
+}
+
+var fieldsPluginHookAgentContext = []Field{
+	{Name: "runId", Type: "string", Optional: true},
+	{Name: "jobId", Type: "string", Optional: true},
+	{Name: "trace", Type: "DiagnosticTraceContext", Optional: true},
+	{Name: "agentId", Type: "string", Optional: true},
+	{Name: "sessionKey", Type: "string", Optional: true},
+	{Name: "sessionId", Type: "string", Optional: true},
+	{Name: "workspaceDir", Type: "string", Optional: true},
+	{Name: "activeProjectKeys", Type: "string[]", Optional: true},
+	{Name: "modelProviderId", Type: "string", Optional: true},
+	{Name: "modelId", Type: "string", Optional: true},
+	{Name: "messageProvider", Type: "string", Optional: true},
+	{Name: "channel", Type: "string", Optional: true},
+	{Name: "accountId", Type: "string", Optional: true},
+	{Name: "chatId", Type: "string", Optional: true},
+	{Name: "senderId", Type: "string", Optional: true},
+	{Name: "trigger", Type: "string", Optional: true},
+	{Name: "channelId", Type: "string", Optional: true},
+	{Name: "inputProvenance", Type: "InputProvenance", Optional: true},
+	{Name: "contextTokenBudget", Type: "number", Optional: true},
+	{Name: "contextWindowSource", Type: "PluginHookContextWindowSource", Optional: true, Values: []string{"model", "modelsConfig", "agentContextTokens", "default"}},
+	{Name: "contextWindowReferenceTokens", Type: "number", Optional: true},
+	{Name: "senderExternalId", Type: "string", Optional: true},
+	{Name: "channelContext", Type: "PluginHookChannelContext", Optional: true},
+	{Name: "toolAuthority", Type: "PluginHookToolAuthority", Optional: true},
+	{Name: "hookInvocation", Type: "Readonly<{ assertActive(): void; }>", Optional: true},
+}
+
+var fieldsPluginHookAfterToolCallEvent = []Field{
+	{Name: "toolName", Type: "string"},
+	{Name: "params", Type: "Record<string, unknown>"},
+	{Name: "runId", Type: "string", Optional: true},
+	{Name: "toolCallId", Type: "string", Optional: true},
+	{Name: "result", Type: "unknown", Optional: true},
+	{Name: "error", Type: "string", Optional: true},
+	{Name: "durationMs", Type: "number", Optional: true},
+}
+
+var fieldsPluginHookToolContext = []Field{
+	{Name: "agentId", Type: "string", Optional: true},
+	{Name: "sessionKey", Type: "string", Optional: true},
+	{Name: "sessionId", Type: "string", Optional: true},
+	{Name: "runId", Type: "string", Optional: true},
+	{Name: "abortSignal", Type: "AbortSignal", Optional: true},
+	{Name: "trace", Type: "DiagnosticTraceContext", Optional: true},
+	{Name: "toolName", Type: "string"},
+	{Name: "toolKind", Type: "PluginHookToolKind", Optional: true, Values: []string{"code_mode_exec"}},
+	{Name: "toolInputKind", Type: "PluginHookToolInputKind", Optional: true, Values: []string{"javascript", "typescript"}},
+	{Name: "toolCallId", Type: "string", Optional: true},
+	{Name: "getSessionExtension", Type: "(namespace: string) => PluginJsonValue | undefined", Optional: true},
+	{Name: "channelId", Type: "string", Optional: true},
+	{Name: "requester", Type: "PluginHookToolRequesterContext", Optional: true},
+}
+
+var fieldsPluginHookAgentEndEvent = []Field{
+	{Name: "runId", Type: "string", Optional: true},
+	{Name: "messages", Type: "unknown[]"},
+	{Name: "success", Type: "boolean"},
+	{Name: "error", Type: "string", Optional: true},
+	{Name: "durationMs", Type: "number", Optional: true},
+}
+
+var fieldsPluginAgentTurnPrepareEvent = []Field{
+	{Name: "prompt", Type: "string"},
+	{Name: "messages", Type: "unknown[]"},
+	{Name: "queuedInjections", Type: "PluginNextTurnInjectionRecord[]"},
+}
+
+var fieldsPluginAgentTurnPrepareResult = []Field{
+	{Name: "prependContext", Type: "string", Optional: true},
+	{Name: "appendContext", Type: "string", Optional: true},
+}
+
+var fieldsPluginHookBeforeAgentFinalizeEvent = []Field{
+	{Name: "runId", Type: "string", Optional: true},
+	{Name: "sessionId", Type: "string"},
+	{Name: "sessionKey", Type: "string", Optional: true},
+	{Name: "turnId", Type: "string", Optional: true},
+	{Name: "provider", Type: "string", Optional: true},
+	{Name: "model", Type: "string", Optional: true},
+	{Name: "cwd", Type: "string", Optional: true},
+	{Name: "transcriptPath", Type: "string", Optional: true},
+	{Name: "stopHookActive", Type: "boolean"},
+	{Name: "lastAssistantMessage", Type: "string", Optional: true},
+	{Name: "messages", Type: "unknown[]", Optional: true},
+}
+
+var fieldsPluginHookBeforeAgentFinalizeResult = []Field{
+	{Name: "action", Type: "\"continue\" | \"revise\" | \"finalize\"", Optional: true, Values: []string{"continue", "revise", "finalize"}},
+	{Name: "reason", Type: "string", Optional: true},
+	{Name: "retry", Type: "{ instruction: string; idempotencyKey?: string; maxAttempts?: number; }", Optional: true, Fields: []Field{
+		{Name: "instruction", Type: "string"},
+		{Name: "idempotencyKey", Type: "string", Optional: true},
+		{Name: "maxAttempts", Type: "number", Optional: true},
+	}},
+}
+
+var fieldsPluginHookBeforeAgentReplyEvent = []Field{
+	{Name: "cleanedBody", Type: "string"},
+}
+
+var fieldsPluginHookBeforeAgentReplyResult = []Field{
+	{Name: "handled", Type: "boolean"},
+	{Name: "reply", Type: "ReplyPayload", Optional: true},
+	{Name: "reason", Type: "string", Optional: true},
+}
+
+var fieldsPluginHookBeforeAgentRunEvent = []Field{
+	{Name: "prompt", Type: "string"},
+	{Name: "messages", Type: "unknown[]"},
+	{Name: "systemPrompt", Type: "string", Optional: true},
+	{Name: "accountId", Type: "string", Optional: true},
+	{Name: "channelId", Type: "string", Optional: true},
+	{Name: "senderId", Type: "string", Optional: true},
+	{Name: "senderIsOwner", Type: "boolean", Optional: true},
+}
+
+var fieldsPluginHookBeforeAgentRunResult = []Field{
+	{Name: "outcome", Type: "\"pass\" | \"block\"", Values: []string{"pass"}},
+	{Name: "reason", Type: "string", Optional: true},
+	{Name: "message", Type: "string", Optional: true},
+	{Name: "category", Type: "string", Optional: true},
+	{Name: "metadata", Type: "Record<string, unknown>", Optional: true},
+}
+
+var fieldsPluginHookBeforeCompactionEvent = []Field{
+	{Name: "messageCount", Type: "number"},
+	{Name: "compactingCount", Type: "number", Optional: true},
+	{Name: "tokenCount", Type: "number", Optional: true},
+	{Name: "messages", Type: "unknown[]", Optional: true},
+	{Name: "sessionFile", Type: "string", Optional: true},
+}
+
+var fieldsPluginHookBeforeDispatchEvent = []Field{
+	{Name: "messageId", Type: "string", Optional: true},
+	{Name: "content", Type: "string"},
+	{Name: "body", Type: "string", Optional: true},
+	{Name: "channel", Type: "string", Optional: true},
+	{Name: "sessionKey", Type: "string", Optional: true},
+	{Name: "senderId", Type: "string", Optional: true},
+	{Name: "replyToId", Type: "string", Optional: true},
+	{Name: "replyToIdFull", Type: "string", Optional: true},
+	{Name: "replyToBody", Type: "string", Optional: true},
+	{Name: "replyToSender", Type: "string", Optional: true},
+	{Name: "replyToIsQuote", Type: "boolean", Optional: true},
+	{Name: "isGroup", Type: "boolean", Optional: true},
+	{Name: "timestamp", Type: "number", Optional: true},
+}
+
+var fieldsPluginHookBeforeDispatchContext = []Field{
+	{Name: "messageId", Type: "string", Optional: true},
+	{Name: "channelId", Type: "string", Optional: true},
+	{Name: "accountId", Type: "string", Optional: true},
+	{Name: "conversationId", Type: "string", Optional: true},
+	{Name: "sessionKey", Type: "string", Optional: true},
+	{Name: "senderId", Type: "string", Optional: true},
+	{Name: "replyToId", Type: "string", Optional: true},
+	{Name: "replyToIdFull", Type: "string", Optional: true},
+	{Name: "replyToBody", Type: "string", Optional: true},
+	{Name: "replyToSender", Type: "string", Optional: true},
+	{Name: "replyToIsQuote", Type: "boolean", Optional: true},
+}
+
+var fieldsPluginHookBeforeDispatchResult = []Field{
+	{Name: "handled", Type: "boolean"},
+	{Name: "text", Type: "string", Optional: true},
+}
+
+var fieldsPluginHookBeforeInstallEvent = []Field{
+	{Name: "targetType", Type: "PluginInstallTargetType", Values: []string{"skill", "plugin"}},
+	{Name: "targetName", Type: "string"},
+	{Name: "sourcePath", Type: "string"},
+	{Name: "sourcePathKind", Type: "PluginInstallSourcePathKind", Values: []string{"file", "directory"}},
+	{Name: "origin", Type: "string", Optional: true},
+	{Name: "request", Type: "PluginHookBeforeInstallRequest"},
+	{Name: "builtinScan", Type: "PluginHookBeforeInstallBuiltinScan"},
+	{Name: "skill", Type: "PluginHookBeforeInstallSkill", Optional: true},
+	{Name: "plugin", Type: "PluginHookBeforeInstallPlugin", Optional: true},
+}
+
+var fieldsPluginHookBeforeInstallContext = []Field{
+	{Name: "targetType", Type: "PluginInstallTargetType", Values: []string{"skill", "plugin"}},
+	{Name: "requestKind", Type: "PluginInstallRequestKind", Values: []string{"skill-install", "plugin-dir", "plugin-archive", "plugin-file", "plugin-npm", "plugin-git"}},
+	{Name: "origin", Type: "string", Optional: true},
+}
+
+var fieldsPluginHookBeforeInstallResult = []Field{
+	{Name: "findings", Type: "PluginInstallFinding[]", Optional: true},
+	{Name: "block", Type: "boolean", Optional: true},
+	{Name: "blockReason", Type: "string", Optional: true},
+}
+
+var fieldsPluginHookBeforeMessageWriteEvent = []Field{
+	{Name: "message", Type: "AgentMessage"},
+	{Name: "sessionKey", Type: "string", Optional: true},
+	{Name: "agentId", Type: "string", Optional: true},
+}
+
+var fields1 = []Field{
+	{Name: "agentId", Type: "string", Optional: true},
+	{Name: "sessionKey", Type: "string", Optional: true},
+}
+
+var fieldsPluginHookBeforeMessageWriteResult = []Field{
+	{Name: "block", Type: "boolean", Optional: true},
+	{Name: "message", Type: "AgentMessage", Optional: true},
+}
+
+var fieldsPluginHookBeforeModelResolveEvent = []Field{
+	{Name: "prompt", Type: "string"},
+	{Name: "attachments", Type: "PluginHookBeforeModelResolveAttachment[]", Optional: true},
+}
+
+var fieldsPluginHookBeforeModelResolveResult = []Field{
+	{Name: "modelOverride", Type: "string", Optional: true},
+	{Name: "providerOverride", Type: "string", Optional: true},
+}
+
+var fieldsPluginHookBeforePromptBuildEvent = []Field{
+	{Name: "prompt", Type: "string"},
+	{Name: "currentUserMessage", Type: "string", Optional: true},
+	{Name: "currentUserMessageId", Type: "string", Optional: true},
+	{Name: "messages", Type: "unknown[]"},
+}
+
+var fieldsPluginHookBeforePromptBuildResult = []Field{
+	{Name: "systemPrompt", Type: "string", Optional: true},
+	{Name: "prependContext", Type: "string", Optional: true},
+	{Name: "appendContext", Type: "string", Optional: true},
+	{Name: "toolsAllow", Type: "string[]", Optional: true},
+	{Name: "prependSystemContext", Type: "string", Optional: true},
+	{Name: "appendSystemContext", Type: "string", Optional: true},
+}
+
+var fieldsPluginHookBeforeResetEvent = []Field{
+	{Name: "sessionFile", Type: "string", Optional: true},
+	{Name: "messages", Type: "unknown[]", Optional: true},
+	{Name: "reason", Type: "string", Optional: true},
+}
+
+var fieldsPluginHookBeforeToolCallEvent = []Field{
+	{Name: "toolName", Type: "string"},
+	{Name: "params", Type: "Record<string, unknown>"},
+	{Name: "toolKind", Type: "PluginHookToolKind", Optional: true, Values: []string{"code_mode_exec"}},
+	{Name: "toolInputKind", Type: "PluginHookToolInputKind", Optional: true, Values: []string{"javascript", "typescript"}},
+	{Name: "runId", Type: "string", Optional: true},
+	{Name: "toolCallId", Type: "string", Optional: true},
+	{Name: "derivedPaths", Type: "readonly string[]", Optional: true},
+}
+
+var fieldsPluginHookBeforeToolCallResult = []Field{
+	{Name: "params", Type: "Record<string, unknown>", Optional: true},
+	{Name: "block", Type: "boolean", Optional: true},
+	{Name: "blockReason", Type: "string", Optional: true},
+	{Name: "requireApproval", Type: "{ title: string; description: string; scope?: ApprovalScope; severity?: \"info\" | \"warning\" | \"critical\"; timeoutMs?: number; timeoutBehavior?: \"allow\" | \"deny\"; timeoutReason?: string; allowedDecisions?: Array<\"allow-once\" | \"allow-always\" | \"deny\">; pluginId?: string; onResolution?: (decision: PluginApprovalResolution) => Promise<void> | void; }", Optional: true, Fields: []Field{
+		{Name: "title", Type: "string"},
+		{Name: "description", Type: "string"},
+		{Name: "scope", Type: "ApprovalScope", Optional: true},
+		{Name: "severity", Type: "\"info\" | \"warning\" | \"critical\"", Optional: true, Values: []string{"info", "warning", "critical"}},
+		{Name: "timeoutMs", Type: "number", Optional: true},
+		{Name: "timeoutBehavior", Type: "\"allow\" | \"deny\"", Optional: true, Values: []string{"allow", "deny"}},
+		{Name: "timeoutReason", Type: "string", Optional: true},
+		{Name: "allowedDecisions", Type: "Array<\"allow-once\" | \"allow-always\" | \"deny\">", Optional: true, Values: []string{"allow-once", "allow-always", "deny"}},
+		{Name: "pluginId", Type: "string", Optional: true},
+		{Name: "onResolution", Type: "(decision: PluginApprovalResolution) => Promise<void> | void", Optional: true},
+	}},
+}
+
+var fieldsPluginHookChannelPairingRequestedEvent = []Field{
+	{Name: "channel", Type: "string"},
+	{Name: "accountId", Type: "string", Optional: true},
+	{Name: "senderId", Type: "string"},
+	{Name: "code", Type: "string"},
+	{Name: "metadata", Type: "Record<string, string | undefined>", Optional: true},
+}
+
+var fieldsPluginHookChannelPairingContext = []Field{
+	{Name: "channelId", Type: "string"},
+	{Name: "accountId", Type: "string", Optional: true},
+	{Name: "senderId", Type: "string"},
+}
+
+var fieldsPluginHookCronChangedEvent = []Field{
+	{Name: "action", Type: "\"added\" | \"updated\" | \"removed\" | \"started\" | \"finished\" | \"scheduled\"", Values: []string{"added", "updated", "removed", "started", "finished", "scheduled"}},
+	{Name: "jobId", Type: "string"},
+	{Name: "job", Type: "PluginHookGatewayCronJob", Optional: true},
+	{Name: "sessionTarget", Type: "string", Optional: true},
+	{Name: "agentId", Type: "string", Optional: true},
+	{Name: "runAtMs", Type: "number", Optional: true},
+	{Name: "durationMs", Type: "number", Optional: true},
+	{Name: "status", Type: "PluginHookGatewayCronRunStatus", Optional: true, Values: []string{"ok", "error", "skipped"}},
+	{Name: "completionStatus", Type: "\"succeeded\" | \"failed\" | \"unknown\"", Optional: true, Values: []string{"succeeded", "failed", "unknown"}},
+	{Name: "error", Type: "string", Optional: true},
+	{Name: "summary", Type: "string", Optional: true},
+	{Name: "delivered", Type: "boolean", Optional: true},
+	{Name: "deliveryStatus", Type: "PluginHookGatewayCronDeliveryStatus", Optional: true, Values: []string{"not-requested", "delivered", "not-delivered", "unknown"}},
+	{Name: "deliveryError", Type: "string", Optional: true},
+	{Name: "deliverySuppressionReason", Type: "string", Optional: true},
+	{Name: "sessionId", Type: "string", Optional: true},
+	{Name: "sessionKey", Type: "string", Optional: true},
+	{Name: "runId", Type: "string", Optional: true},
+	{Name: "nextRunAtMs", Type: "number", Optional: true},
+	{Name: "model", Type: "string", Optional: true},
+	{Name: "provider", Type: "string", Optional: true},
+}
+
+var fieldsPluginHookGatewayContext = []Field{
+	{Name: "port", Type: "number", Optional: true},
+	{Name: "config", Type: "OpenClawConfig", Optional: true},
+	{Name: "workspaceDir", Type: "string", Optional: true},
+	{Name: "getCron", Type: "() => PluginHookGatewayCronService | undefined", Optional: true},
+	{Name: "abortSignal", Type: "AbortSignal", Optional: true},
+}
+
+var fieldsPluginHookCronReconciledEvent = []Field{
+	{Name: "reason", Type: "\"startup\" | \"reload\"", Values: []string{"startup", "reload"}},
+	{Name: "enabled", Type: "boolean"},
+}
+
+var fieldsPluginHookCronReconciledContext = []Field{
+	{Name: "port", Type: "number", Optional: true},
+	{Name: "config", Type: "OpenClawConfig", Optional: true},
+	{Name: "workspaceDir", Type: "string", Optional: true},
+	{Name: "getCron", Type: "() => PluginHookGatewayCronService | undefined", Optional: true},
+	{Name: "abortSignal", Type: "AbortSignal"},
+}
+
+var fieldsPluginHookGatewayStartEvent = []Field{
+	{Name: "port", Type: "number"},
+}
+
+var fieldsPluginHookGatewayStopEvent = []Field{
+	{Name: "reason", Type: "string", Optional: true},
+}
+
+var fieldsPluginHeartbeatPromptContributionEvent = []Field{
+	{Name: "sessionKey", Type: "string", Optional: true},
+	{Name: "agentId", Type: "string", Optional: true},
+	{Name: "heartbeatName", Type: "string", Optional: true},
+}
+
+var fieldsPluginHookInboundClaimEvent = []Field{
+	{Name: "content", Type: "string"},
+	{Name: "body", Type: "string", Optional: true},
+	{Name: "bodyForAgent", Type: "string", Optional: true},
+	{Name: "transcript", Type: "string", Optional: true},
+	{Name: "timestamp", Type: "number", Optional: true},
+	{Name: "channel", Type: "string"},
+	{Name: "accountId", Type: "string", Optional: true},
+	{Name: "conversationId", Type: "string", Optional: true},
+	{Name: "parentConversationId", Type: "string", Optional: true},
+	{Name: "senderId", Type: "string", Optional: true},
+	{Name: "senderName", Type: "string", Optional: true},
+	{Name: "senderUsername", Type: "string", Optional: true},
+	{Name: "replyToId", Type: "string", Optional: true},
+	{Name: "replyToIdFull", Type: "string", Optional: true},
+	{Name: "replyToBody", Type: "string", Optional: true},
+	{Name: "replyToSender", Type: "string", Optional: true},
+	{Name: "replyToIsQuote", Type: "boolean", Optional: true},
+	{Name: "threadId", Type: "string | number", Optional: true},
+	{Name: "messageId", Type: "string", Optional: true},
+	{Name: "sessionKey", Type: "string", Optional: true},
+	{Name: "runId", Type: "string", Optional: true},
+	{Name: "trace", Type: "DiagnosticTraceContext", Optional: true},
+	{Name: "traceId", Type: "string", Optional: true},
+	{Name: "spanId", Type: "string", Optional: true},
+	{Name: "parentSpanId", Type: "string", Optional: true},
+	{Name: "isGroup", Type: "boolean"},
+	{Name: "commandAuthorized", Type: "boolean", Optional: true},
+	{Name: "senderIsOwner", Type: "boolean", Optional: true},
+	{Name: "wasMentioned", Type: "boolean", Optional: true},
+	{Name: "location", Type: "PluginHookLocation", Optional: true},
+	{Name: "providerUpdate", Type: "PluginHookProviderUpdate", Optional: true},
+	{Name: "media", Type: "PluginHookMediaFact[]", Optional: true},
+	{Name: "originalMedia", Type: "PluginHookMediaFact[]", Optional: true},
+	{Name: "mediaStagingPending", Type: "boolean", Optional: true},
+	{Name: "metadata", Type: "PluginHookInboundMessageMetadata", Optional: true},
+}
+
+var fieldsPluginHookInboundClaimContext = []Field{
+	{Name: "channelId", Type: "string"},
+	{Name: "accountId", Type: "string", Optional: true},
+	{Name: "conversationId", Type: "string", Optional: true},
+	{Name: "sessionKey", Type: "string", Optional: true},
+	{Name: "runId", Type: "string", Optional: true},
+	{Name: "messageId", Type: "string", Optional: true},
+	{Name: "senderId", Type: "string", Optional: true},
+	{Name: "replyToId", Type: "string", Optional: true},
+	{Name: "replyToIdFull", Type: "string", Optional: true},
+	{Name: "replyToBody", Type: "string", Optional: true},
+	{Name: "replyToSender", Type: "string", Optional: true},
+	{Name: "replyToIsQuote", Type: "boolean", Optional: true},
+	{Name: "trace", Type: "DiagnosticTraceContext", Optional: true},
+	{Name: "traceId", Type: "string", Optional: true},
+	{Name: "spanId", Type: "string", Optional: true},
+	{Name: "parentSpanId", Type: "string", Optional: true},
+	{Name: "callDepth", Type: "number", Optional: true},
+	{Name: "agentId", Type: "string", Optional: true},
+	{Name: "parentConversationId", Type: "string", Optional: true},
+	{Name: "pluginBinding", Type: "PluginConversationBinding", Optional: true},
+}
+
+var fieldsPluginHookInboundClaimResult = []Field{
+	{Name: "handled", Type: "boolean"},
+	{Name: "reply", Type: "ReplyPayload", Optional: true},
+}
+
+var fieldsPluginHookLlmInputEvent = []Field{
+	{Name: "runId", Type: "string"},
+	{Name: "sessionId", Type: "string"},
+	{Name: "provider", Type: "string"},
+	{Name: "model", Type: "string"},
+	{Name: "systemPrompt", Type: "string", Optional: true},
+	{Name: "prompt", Type: "string"},
+	{Name: "historyMessages", Type: "unknown[]"},
+	{Name: "imagesCount", Type: "number"},
+	{Name: "tools", Type: "unknown[]", Optional: true},
+}
+
+var fieldsPluginHookLlmOutputEvent = []Field{
+	{Name: "runId", Type: "string"},
+	{Name: "sessionId", Type: "string"},
+	{Name: "provider", Type: "string"},
+	{Name: "model", Type: "string"},
+	{Name: "contextTokenBudget", Type: "number", Optional: true},
+	{Name: "contextWindowSource", Type: "PluginHookContextWindowSource", Optional: true, Values: []string{"model", "modelsConfig", "agentContextTokens", "default"}},
+	{Name: "contextWindowReferenceTokens", Type: "number", Optional: true},
+	{Name: "resolvedRef", Type: "string", Optional: true},
+	{Name: "harnessId", Type: "string", Optional: true},
+	{Name: "prompt", Type: "string", Optional: true},
+	{Name: "assistantTexts", Type: "string[]"},
+	{Name: "lastAssistant", Type: "unknown", Optional: true},
+	{Name: "usage", Type: "{ input?: number; output?: number; cacheRead?: number; cacheWrite?: number; total?: number; }", Optional: true, Fields: []Field{
+		{Name: "input", Type: "number", Optional: true},
+		{Name: "output", Type: "number", Optional: true},
+		{Name: "cacheRead", Type: "number", Optional: true},
+		{Name: "cacheWrite", Type: "number", Optional: true},
+		{Name: "total", Type: "number", Optional: true},
+	}},
+	{Name: "reasoningEffort", Type: "string", Optional: true},
+	{Name: "fastMode", Type: "boolean", Optional: true},
+}
+
+var fieldsPluginHookMessageReceivedEvent = []Field{
+	{Name: "from", Type: "string"},
+	{Name: "content", Type: "string"},
+	{Name: "timestamp", Type: "number", Optional: true},
+	{Name: "threadId", Type: "string | number", Optional: true},
+	{Name: "messageId", Type: "string", Optional: true},
+	{Name: "senderId", Type: "string", Optional: true},
+	{Name: "replyToId", Type: "string", Optional: true},
+	{Name: "replyToIdFull", Type: "string", Optional: true},
+	{Name: "replyToBody", Type: "string", Optional: true},
+	{Name: "replyToSender", Type: "string", Optional: true},
+	{Name: "replyToIsQuote", Type: "boolean", Optional: true},
+	{Name: "sessionKey", Type: "string", Optional: true},
+	{Name: "runId", Type: "string", Optional: true},
+	{Name: "trace", Type: "DiagnosticTraceContext", Optional: true},
+	{Name: "traceId", Type: "string", Optional: true},
+	{Name: "spanId", Type: "string", Optional: true},
+	{Name: "parentSpanId", Type: "string", Optional: true},
+	{Name: "location", Type: "PluginHookLocation", Optional: true},
+	{Name: "providerUpdate", Type: "PluginHookProviderUpdate", Optional: true},
+	{Name: "media", Type: "PluginHookMediaFact[]", Optional: true},
+	{Name: "originalMedia", Type: "PluginHookMediaFact[]", Optional: true},
+	{Name: "mediaStagingPending", Type: "boolean", Optional: true},
+	{Name: "metadata", Type: "PluginHookInboundMessageMetadata", Optional: true},
+}
+
+var fieldsPluginHookMessageContext = []Field{
+	{Name: "channelId", Type: "string"},
+	{Name: "accountId", Type: "string", Optional: true},
+	{Name: "conversationId", Type: "string", Optional: true},
+	{Name: "sessionKey", Type: "string", Optional: true},
+	{Name: "runId", Type: "string", Optional: true},
+	{Name: "messageId", Type: "string", Optional: true},
+	{Name: "senderId", Type: "string", Optional: true},
+	{Name: "replyToId", Type: "string", Optional: true},
+	{Name: "replyToIdFull", Type: "string", Optional: true},
+	{Name: "replyToBody", Type: "string", Optional: true},
+	{Name: "replyToSender", Type: "string", Optional: true},
+	{Name: "replyToIsQuote", Type: "boolean", Optional: true},
+	{Name: "trace", Type: "DiagnosticTraceContext", Optional: true},
+	{Name: "traceId", Type: "string", Optional: true},
+	{Name: "spanId", Type: "string", Optional: true},
+	{Name: "parentSpanId", Type: "string", Optional: true},
+	{Name: "callDepth", Type: "number", Optional: true},
+}
+
+var fieldsPluginHookMessageSendingEvent = []Field{
+	{Name: "to", Type: "string"},
+	{Name: "content", Type: "string"},
+	{Name: "replyToId", Type: "string | number", Optional: true},
+	{Name: "threadId", Type: "string | number", Optional: true},
+	{Name: "metadata", Type: "Record<string, unknown>", Optional: true},
+}
+
+var fieldsPluginHookMessageSendingResult = []Field{
+	{Name: "content", Type: "string", Optional: true},
+	{Name: "cancel", Type: "boolean", Optional: true},
+	{Name: "cancelReason", Type: "string", Optional: true},
+	{Name: "metadata", Type: "Record<string, unknown>", Optional: true},
+}
+
+var fieldsPluginHookMessageSentEvent = []Field{
+	{Name: "to", Type: "string"},
+	{Name: "content", Type: "string"},
+	{Name: "success", Type: "boolean"},
+	{Name: "messageId", Type: "string", Optional: true},
+	{Name: "sessionKey", Type: "string", Optional: true},
+	{Name: "runId", Type: "string", Optional: true},
+	{Name: "trace", Type: "DiagnosticTraceContext", Optional: true},
+	{Name: "traceId", Type: "string", Optional: true},
+	{Name: "spanId", Type: "string", Optional: true},
+	{Name: "parentSpanId", Type: "string", Optional: true},
+	{Name: "error", Type: "string", Optional: true},
+}
+
+var fieldsPluginHookModelCallEndedEvent = []Field{
+	{Name: "runId", Type: "string"},
+	{Name: "callId", Type: "string"},
+	{Name: "sessionKey", Type: "string", Optional: true},
+	{Name: "sessionId", Type: "string", Optional: true},
+	{Name: "provider", Type: "string"},
+	{Name: "model", Type: "string"},
+	{Name: "api", Type: "string", Optional: true},
+	{Name: "transport", Type: "string", Optional: true},
+	{Name: "contextTokenBudget", Type: "number", Optional: true},
+	{Name: "contextWindowSource", Type: "PluginHookContextWindowSource", Optional: true, Values: []string{"model", "modelsConfig", "agentContextTokens", "default"}},
+	{Name: "contextWindowReferenceTokens", Type: "number", Optional: true},
+	{Name: "durationMs", Type: "number"},
+	{Name: "outcome", Type: "\"completed\" | \"error\"", Values: []string{"completed", "error"}},
+	{Name: "errorCategory", Type: "string", Optional: true},
+	{Name: "failureKind", Type: "\"aborted\" | \"connection_closed\" | \"connection_reset\" | \"terminated\" | \"timeout\"", Optional: true, Values: []string{"aborted", "connection_closed", "connection_reset", "terminated", "timeout"}},
+	{Name: "requestPayloadBytes", Type: "number", Optional: true},
+	{Name: "responseStreamBytes", Type: "number", Optional: true},
+	{Name: "timeToFirstByteMs", Type: "number", Optional: true},
+	{Name: "upstreamRequestIdHash", Type: "string", Optional: true},
+}
+
+var fieldsPluginHookModelCallStartedEvent = []Field{
+	{Name: "runId", Type: "string"},
+	{Name: "callId", Type: "string"},
+	{Name: "sessionKey", Type: "string", Optional: true},
+	{Name: "sessionId", Type: "string", Optional: true},
+	{Name: "provider", Type: "string"},
+	{Name: "model", Type: "string"},
+	{Name: "api", Type: "string", Optional: true},
+	{Name: "transport", Type: "string", Optional: true},
+	{Name: "contextTokenBudget", Type: "number", Optional: true},
+	{Name: "contextWindowSource", Type: "PluginHookContextWindowSource", Optional: true, Values: []string{"model", "modelsConfig", "agentContextTokens", "default"}},
+	{Name: "contextWindowReferenceTokens", Type: "number", Optional: true},
+}
+
+var fieldsPluginHookReplyDispatchEvent = []Field{
+	{Name: "ctx", Type: "FinalizedMsgContext"},
+	{Name: "runId", Type: "string", Optional: true},
+	{Name: "sessionKey", Type: "string", Optional: true},
+	{Name: "toolsAllow", Type: "string[]", Optional: true},
+	{Name: "images", Type: "Array<{ data: string; mimeType: string; }>", Optional: true},
+	{Name: "inboundAudio", Type: "boolean"},
+	{Name: "sessionTtsAuto", Type: "TtsAutoMode", Optional: true},
+	{Name: "ttsChannel", Type: "string", Optional: true},
+	{Name: "suppressUserDelivery", Type: "boolean", Optional: true},
+	{Name: "suppressReplyLifecycle", Type: "boolean", Optional: true},
+	{Name: "sourceReplyDeliveryMode", Type: "SourceReplyDeliveryMode", Optional: true, Values: []string{"automatic", "message_tool_only"}},
+	{Name: "shouldRouteToOriginating", Type: "boolean"},
+	{Name: "originatingChannel", Type: "string", Optional: true},
+	{Name: "originatingTo", Type: "string", Optional: true},
+	{Name: "originatingAccountId", Type: "string", Optional: true},
+	{Name: "originatingThreadId", Type: "string | number", Optional: true},
+	{Name: "originatingChatType", Type: "ChatType", Optional: true, Values: []string{"direct", "group", "channel"}},
+	{Name: "shouldSendToolSummaries", Type: "boolean"},
+	{Name: "shouldSendFullToolDetails", Type: "boolean"},
+	{Name: "sendPolicy", Type: "\"allow\" | \"deny\"", Values: []string{"allow", "deny"}},
+	{Name: "isTailDispatch", Type: "boolean", Optional: true},
+}
+
+var fieldsPluginHookReplyDispatchContext = []Field{
+	{Name: "dispatchKind", Type: "PluginHookReplyDispatchKind", Optional: true, Values: []string{"agent", "acp"}},
+	{Name: "cfg", Type: "OpenClawConfig"},
+	{Name: "dispatcher", Type: "ReplyDispatcher"},
+	{Name: "abortSignal", Type: "AbortSignal", Optional: true},
+	{Name: "onReplyStart", Type: "() => Promise<void> | void", Optional: true},
+	{Name: "onAgentRunStart", Type: "GetReplyOptions[\"onAgentRunStart\"]", Optional: true},
+	{Name: "userTurnTranscriptRecorder", Type: "GetReplyOptions[\"userTurnTranscriptRecorder\"]", Optional: true},
+	{Name: "prepareAssistantTranscriptMessage", Type: "PrepareAssistantTranscriptMessage", Optional: true},
+	{Name: "recordProcessed", Type: "(outcome: \"completed\" | \"skipped\" | \"error\", opts?: { reason?: string; error?: string; }) => void"},
+	{Name: "markIdle", Type: "(reason: string) => void"},
+}
+
+var fieldsPluginHookReplyDispatchResult = []Field{
+	{Name: "handled", Type: "boolean"},
+	{Name: "queuedFinal", Type: "boolean"},
+	{Name: "counts", Type: "Record<ReplyDispatchKind, number>"},
+}
+
+var fieldsPluginHookReplyPayloadSendingEvent = []Field{
+	{Name: "payload", Type: "PluginHookReplyPayload"},
+	{Name: "kind", Type: "ReplyDispatchKind", Values: []string{"tool", "block", "final"}},
+	{Name: "channel", Type: "string", Optional: true},
+	{Name: "sessionKey", Type: "string", Optional: true},
+	{Name: "runId", Type: "string", Optional: true},
+	{Name: "usageState", Type: "PluginHookReplyUsageState", Optional: true},
+}
+
+var fieldsPluginHookReplyPayloadSendingResult = []Field{
+	{Name: "payload", Type: "PluginHookReplyPayload", Optional: true},
+	{Name: "cancel", Type: "boolean", Optional: true},
+	{Name: "reason", Type: "string", Optional: true},
+}
+
+var fieldsPluginHookResolveExecEnvEvent = []Field{
+	{Name: "sessionKey", Type: "string", Optional: true},
+	{Name: "toolName", Type: "\"exec\"", Values: []string{"exec"}},
+	{Name: "host", Type: "\"gateway\" | \"sandbox\" | \"node\"", Values: []string{"gateway", "sandbox", "node"}},
+}
+
+var fieldsRecordstringstring = []Field{
+	{Name: "*", Type: "string", Optional: true},
+}
+
+var fieldsPluginHookSessionEndEvent = []Field{
+	{Name: "sessionId", Type: "string"},
+	{Name: "sessionKey", Type: "string", Optional: true},
+	{Name: "messageCount", Type: "number"},
+	{Name: "durationMs", Type: "number", Optional: true},
+	{Name: "reason", Type: "PluginHookSessionEndReason", Optional: true, Values: []string{"new", "reset", "idle", "daily", "compaction", "deleted", "shutdown", "restart", "unknown"}},
+	{Name: "sessionFile", Type: "string", Optional: true},
+	{Name: "transcriptArchived", Type: "boolean", Optional: true},
+	{Name: "nextSessionId", Type: "string", Optional: true},
+	{Name: "nextSessionKey", Type: "string", Optional: true},
+}
+
+var fieldsPluginHookSessionContext = []Field{
+	{Name: "agentId", Type: "string", Optional: true},
+	{Name: "sessionId", Type: "string"},
+	{Name: "sessionKey", Type: "string", Optional: true},
+}
+
+var fieldsPluginHookSessionStartEvent = []Field{
+	{Name: "sessionId", Type: "string"},
+	{Name: "sessionKey", Type: "string", Optional: true},
+	{Name: "resumedFrom", Type: "string", Optional: true},
+}
+
+var fieldsPluginHookSkillChangedEvent = []Field{
+	{Name: "action", Type: "\"created\" | \"updated\" | \"removed\"", Values: []string{"created", "updated", "removed"}},
+	{Name: "source", Type: "\"workshop\" | \"clawhub\" | \"source-install\" | \"upload\"", Values: []string{"workshop", "clawhub", "source-install", "upload"}},
+	{Name: "occurredAt", Type: "string"},
+	{Name: "before", Type: "PluginHookSkillArtifact", Optional: true},
+	{Name: "after", Type: "PluginHookSkillArtifact", Optional: true},
+	{Name: "proposal", Type: "{ id: string; revision: string; revisionSha256: string; }", Optional: true, Fields: []Field{
+		{Name: "id", Type: "string"},
+		{Name: "revision", Type: "string"},
+		{Name: "revisionSha256", Type: "string"},
+	}},
+}
+
+var fieldsPluginHookSkillContext = []Field{
+	{Name: "workspaceDir", Type: "string"},
+	{Name: "agentId", Type: "string", Optional: true},
+}
+
+var fieldsPluginHookSkillProposalChangedEvent = []Field{
+	{Name: "eventId", Type: "string"},
+	{Name: "sequence", Type: "number"},
+	{Name: "action", Type: "\"created\" | \"revised\" | \"evaluation_completed\" | \"applied\" | \"rejected\" | \"quarantined\" | \"stale\"", Values: []string{"created", "revised", "evaluation_completed", "applied", "rejected", "quarantined", "stale"}},
+	{Name: "occurredAt", Type: "string"},
+	{Name: "correlationId", Type: "string", Optional: true},
+	{Name: "proposal", Type: "{ id: string; kind: PluginHookSkillProposalKind; status: \"pending\" | \"applied\" | \"rejected\" | \"quarantined\" | \"stale\"; revision: string; revisionSha256: string; skillName: string; skillKey: string; skillFile: string; source?: string; }", Fields: []Field{
+		{Name: "id", Type: "string"},
+		{Name: "kind", Type: "PluginHookSkillProposalKind", Values: []string{"create", "update"}},
+		{Name: "status", Type: "\"pending\" | \"applied\" | \"rejected\" | \"quarantined\" | \"stale\"", Values: []string{"pending", "applied", "rejected", "quarantined", "stale"}},
+		{Name: "revision", Type: "string"},
+		{Name: "revisionSha256", Type: "string"},
+		{Name: "skillName", Type: "string"},
+		{Name: "skillKey", Type: "string"},
+		{Name: "skillFile", Type: "string"},
+		{Name: "source", Type: "string", Optional: true},
+	}},
+	{Name: "evaluations", Type: "readonly PluginHookSkillProposalEvaluationOutcome[]", Optional: true},
+}
+
+var fieldsPluginHookSkillProposalEvaluateEvent = []Field{
+	{Name: "correlationId", Type: "string", Optional: true},
+	{Name: "proposal", Type: "{ id: string; kind: PluginHookSkillProposalKind; revision: string; revisionSha256: string; targetCurrentSha256?: string; }", Fields: []Field{
+		{Name: "id", Type: "string"},
+		{Name: "kind", Type: "PluginHookSkillProposalKind", Values: []string{"create", "update"}},
+		{Name: "revision", Type: "string"},
+		{Name: "revisionSha256", Type: "string"},
+		{Name: "targetCurrentSha256", Type: "string", Optional: true},
+	}},
+	{Name: "skill", Type: "{ name: string; skillKey: string; description: string; source?: string; }", Fields: []Field{
+		{Name: "name", Type: "string"},
+		{Name: "skillKey", Type: "string"},
+		{Name: "description", Type: "string"},
+		{Name: "source", Type: "string", Optional: true},
+	}},
+	{Name: "candidate", Type: "PluginHookSkillBundleSnapshot"},
+	{Name: "baseline", Type: "PluginHookSkillBundleSnapshot", Optional: true},
+	{Name: "reason", Type: "\"created\" | \"revised\" | \"manual\" | \"apply\"", Values: []string{"created", "revised", "manual", "apply"}},
+}
+
+var fieldsPluginHookSkillProposalEvaluateResult = []Field{
+	{Name: "summary", Type: "string", Optional: true},
+	{Name: "findings", Type: "PluginHookSkillEvaluationFinding[]", Optional: true},
+	{Name: "metrics", Type: "Record<string, string | number | boolean>", Optional: true},
+	{Name: "evaluatorVersion", Type: "string", Optional: true},
+	{Name: "mode", Type: "string", Optional: true},
+	{Name: "decision", Type: "\"pass\" | \"revise\" | \"block\"", Optional: true, Values: []string{"pass", "revise", "block"}},
+	{Name: "decisionReason", Type: "string", Optional: true},
+}
+
+var fieldsPluginHookSubagentDeliveryTargetEvent = []Field{
+	{Name: "childSessionKey", Type: "string"},
+	{Name: "requesterSessionKey", Type: "string"},
+	{Name: "requesterOrigin", Type: "{ channel?: string; accountId?: string; to?: string; threadId?: string | number; }", Optional: true, Fields: []Field{
+		{Name: "channel", Type: "string", Optional: true},
+		{Name: "accountId", Type: "string", Optional: true},
+		{Name: "to", Type: "string", Optional: true},
+		{Name: "threadId", Type: "string | number", Optional: true},
+	}},
+	{Name: "childRunId", Type: "string", Optional: true},
+	{Name: "spawnMode", Type: "\"run\" | \"session\"", Optional: true, Values: []string{"run", "session"}},
+	{Name: "expectsCompletionMessage", Type: "boolean"},
+}
+
+var fieldsPluginHookSubagentContext = []Field{
+	{Name: "runId", Type: "string", Optional: true},
+	{Name: "childSessionKey", Type: "string", Optional: true},
+	{Name: "requesterSessionKey", Type: "string", Optional: true},
+}
+
+var fieldsPluginHookSubagentDeliveryTargetResult = []Field{
+	{Name: "origin", Type: "{ channel?: string; accountId?: string; to?: string; threadId?: string | number; }", Optional: true, Fields: []Field{
+		{Name: "channel", Type: "string", Optional: true},
+		{Name: "accountId", Type: "string", Optional: true},
+		{Name: "to", Type: "string", Optional: true},
+		{Name: "threadId", Type: "string | number", Optional: true},
+	}},
+}
+
+var fieldsPluginHookSubagentEndedEvent = []Field{
+	{Name: "targetSessionKey", Type: "string"},
+	{Name: "targetKind", Type: "PluginHookSubagentTargetKind", Values: []string{"subagent", "acp"}},
+	{Name: "reason", Type: "string"},
+	{Name: "sendFarewell", Type: "boolean", Optional: true},
+	{Name: "accountId", Type: "string", Optional: true},
+	{Name: "runId", Type: "string", Optional: true},
+	{Name: "endedAt", Type: "number", Optional: true},
+	{Name: "outcome", Type: "\"ok\" | \"error\" | \"timeout\" | \"killed\" | \"reset\" | \"deleted\"", Optional: true, Values: []string{"ok", "error", "timeout", "killed", "reset", "deleted"}},
+	{Name: "error", Type: "string", Optional: true},
+}
+
+var fieldsPluginHookSubagentProgressEvent = []Field{
+	{Name: "phase", Type: "\"started\" | \"ended\"", Values: []string{"started"}},
+	{Name: "runId", Type: "string"},
+	{Name: "childSessionKey", Type: "string"},
+	{Name: "requester", Type: "PluginHookSubagentRequester", Optional: true},
+	{Name: "outcome", Type: "\"ok\" | \"error\" | \"timeout\" | \"killed\" | \"unknown\"", Optional: true, Values: []string{"ok", "error", "timeout", "killed", "unknown"}},
+}
+
+var fieldsPluginHookSubagentSpawnedEvent = []Field{
+	{Name: "childSessionKey", Type: "string"},
+	{Name: "agentId", Type: "string"},
+	{Name: "label", Type: "string", Optional: true},
+	{Name: "mode", Type: "\"run\" | \"session\"", Values: []string{"run", "session"}},
+	{Name: "requester", Type: "PluginHookSubagentRequester", Optional: true},
+	{Name: "threadRequested", Type: "boolean"},
+	{Name: "runId", Type: "string"},
+	{Name: "resolvedModel", Type: "string", Optional: true},
+	{Name: "resolvedProvider", Type: "string", Optional: true},
+}
+
+var fieldsPluginHookToolResultPersistEvent = []Field{
+	{Name: "toolName", Type: "string", Optional: true},
+	{Name: "toolCallId", Type: "string", Optional: true},
+	{Name: "message", Type: "AgentMessage"},
+	{Name: "isSynthetic", Type: "boolean", Optional: true},
+}
+
+var fieldsPluginHookToolResultPersistContext = []Field{
+	{Name: "agentId", Type: "string", Optional: true},
+	{Name: "sessionKey", Type: "string", Optional: true},
+	{Name: "toolName", Type: "string", Optional: true},
+	{Name: "toolCallId", Type: "string", Optional: true},
+}
+
+var fieldsPluginHookToolResultPersistResult = []Field{
+	{Name: "message", Type: "AgentMessage", Optional: true},
+}
+
+// newestHooks are the shapes of the hooks, sorted by name.
+var newestHooks = []HookShape{
+	{Name: "after_compaction", Event: Shape{Type: "PluginHookAfterCompactionEvent", Fields: fieldsPluginHookAfterCompactionEvent}, Context: Shape{Type: "PluginHookAgentContext", Fields: fieldsPluginHookAgentContext}, Result: Shape{}},
+	{Name: "after_tool_call", Event: Shape{Type: "PluginHookAfterToolCallEvent", Fields: fieldsPluginHookAfterToolCallEvent}, Context: Shape{Type: "PluginHookToolContext", Fields: fieldsPluginHookToolContext}, Result: Shape{}},
+	{Name: "agent_end", Event: Shape{Type: "PluginHookAgentEndEvent", Fields: fieldsPluginHookAgentEndEvent}, Context: Shape{Type: "PluginHookAgentContext", Fields: fieldsPluginHookAgentContext}, Result: Shape{}},
+	{Name: "agent_turn_prepare", Event: Shape{Type: "PluginAgentTurnPrepareEvent", Fields: fieldsPluginAgentTurnPrepareEvent}, Context: Shape{Type: "PluginHookAgentContext", Fields: fieldsPluginHookAgentContext}, Result: Shape{Type: "PluginAgentTurnPrepareResult", Fields: fieldsPluginAgentTurnPrepareResult}},
+	{Name: "before_agent_finalize", Event: Shape{Type: "PluginHookBeforeAgentFinalizeEvent", Fields: fieldsPluginHookBeforeAgentFinalizeEvent}, Context: Shape{Type: "PluginHookAgentContext", Fields: fieldsPluginHookAgentContext}, Result: Shape{Type: "PluginHookBeforeAgentFinalizeResult", Fields: fieldsPluginHookBeforeAgentFinalizeResult}},
+	{Name: "before_agent_reply", Event: Shape{Type: "PluginHookBeforeAgentReplyEvent", Fields: fieldsPluginHookBeforeAgentReplyEvent}, Context: Shape{Type: "PluginHookAgentContext", Fields: fieldsPluginHookAgentContext}, Result: Shape{Type: "PluginHookBeforeAgentReplyResult", Fields: fieldsPluginHookBeforeAgentReplyResult}},
+	{Name: "before_agent_run", Event: Shape{Type: "PluginHookBeforeAgentRunEvent", Fields: fieldsPluginHookBeforeAgentRunEvent}, Context: Shape{Type: "PluginHookAgentContext", Fields: fieldsPluginHookAgentContext}, Result: Shape{Type: "PluginHookBeforeAgentRunResult", Fields: fieldsPluginHookBeforeAgentRunResult}},
+	{Name: "before_compaction", Event: Shape{Type: "PluginHookBeforeCompactionEvent", Fields: fieldsPluginHookBeforeCompactionEvent}, Context: Shape{Type: "PluginHookAgentContext", Fields: fieldsPluginHookAgentContext}, Result: Shape{}},
+	{Name: "before_dispatch", Event: Shape{Type: "PluginHookBeforeDispatchEvent", Fields: fieldsPluginHookBeforeDispatchEvent}, Context: Shape{Type: "PluginHookBeforeDispatchContext", Fields: fieldsPluginHookBeforeDispatchContext}, Result: Shape{Type: "PluginHookBeforeDispatchResult", Fields: fieldsPluginHookBeforeDispatchResult}},
+	{Name: "before_install", Event: Shape{Type: "PluginHookBeforeInstallEvent", Fields: fieldsPluginHookBeforeInstallEvent}, Context: Shape{Type: "PluginHookBeforeInstallContext", Fields: fieldsPluginHookBeforeInstallContext}, Result: Shape{Type: "PluginHookBeforeInstallResult", Fields: fieldsPluginHookBeforeInstallResult}},
+	{Name: "before_message_write", Event: Shape{Type: "PluginHookBeforeMessageWriteEvent", Fields: fieldsPluginHookBeforeMessageWriteEvent}, Context: Shape{Fields: fields1}, Result: Shape{Type: "PluginHookBeforeMessageWriteResult", Fields: fieldsPluginHookBeforeMessageWriteResult}, Sync: true},
+	{Name: "before_model_resolve", Event: Shape{Type: "PluginHookBeforeModelResolveEvent", Fields: fieldsPluginHookBeforeModelResolveEvent}, Context: Shape{Type: "PluginHookAgentContext", Fields: fieldsPluginHookAgentContext}, Result: Shape{Type: "PluginHookBeforeModelResolveResult", Fields: fieldsPluginHookBeforeModelResolveResult}},
+	{Name: "before_prompt_build", Event: Shape{Type: "PluginHookBeforePromptBuildEvent", Fields: fieldsPluginHookBeforePromptBuildEvent}, Context: Shape{Type: "PluginHookAgentContext", Fields: fieldsPluginHookAgentContext}, Result: Shape{Type: "PluginHookBeforePromptBuildResult", Fields: fieldsPluginHookBeforePromptBuildResult}},
+	{Name: "before_reset", Event: Shape{Type: "PluginHookBeforeResetEvent", Fields: fieldsPluginHookBeforeResetEvent}, Context: Shape{Type: "PluginHookAgentContext", Fields: fieldsPluginHookAgentContext}, Result: Shape{}},
+	{Name: "before_tool_call", Event: Shape{Type: "PluginHookBeforeToolCallEvent", Fields: fieldsPluginHookBeforeToolCallEvent}, Context: Shape{Type: "PluginHookToolContext", Fields: fieldsPluginHookToolContext}, Result: Shape{Type: "PluginHookBeforeToolCallResult", Fields: fieldsPluginHookBeforeToolCallResult}},
+	{Name: "channel_pairing_requested", Event: Shape{Type: "PluginHookChannelPairingRequestedEvent", Fields: fieldsPluginHookChannelPairingRequestedEvent}, Context: Shape{Type: "PluginHookChannelPairingContext", Fields: fieldsPluginHookChannelPairingContext}, Result: Shape{}},
+	{Name: "cron_changed", Event: Shape{Type: "PluginHookCronChangedEvent", Fields: fieldsPluginHookCronChangedEvent}, Context: Shape{Type: "PluginHookGatewayContext", Fields: fieldsPluginHookGatewayContext}, Result: Shape{}},
+	{Name: "cron_reconciled", Event: Shape{Type: "PluginHookCronReconciledEvent", Fields: fieldsPluginHookCronReconciledEvent}, Context: Shape{Type: "PluginHookCronReconciledContext", Fields: fieldsPluginHookCronReconciledContext}, Result: Shape{}},
+	{Name: "gateway_start", Event: Shape{Type: "PluginHookGatewayStartEvent", Fields: fieldsPluginHookGatewayStartEvent}, Context: Shape{Type: "PluginHookGatewayContext", Fields: fieldsPluginHookGatewayContext}, Result: Shape{}},
+	{Name: "gateway_stop", Event: Shape{Type: "PluginHookGatewayStopEvent", Fields: fieldsPluginHookGatewayStopEvent}, Context: Shape{Type: "PluginHookGatewayContext", Fields: fieldsPluginHookGatewayContext}, Result: Shape{}},
+	{Name: "heartbeat_prompt_contribution", Event: Shape{Type: "PluginHeartbeatPromptContributionEvent", Fields: fieldsPluginHeartbeatPromptContributionEvent}, Context: Shape{Type: "PluginHookAgentContext", Fields: fieldsPluginHookAgentContext}, Result: Shape{Type: "PluginHeartbeatPromptContributionResult", Fields: fieldsPluginAgentTurnPrepareResult}},
+	{Name: "inbound_claim", Event: Shape{Type: "PluginHookInboundClaimEvent", Fields: fieldsPluginHookInboundClaimEvent}, Context: Shape{Type: "PluginHookInboundClaimContext", Fields: fieldsPluginHookInboundClaimContext}, Result: Shape{Type: "PluginHookInboundClaimResult", Fields: fieldsPluginHookInboundClaimResult}},
+	{Name: "llm_input", Event: Shape{Type: "PluginHookLlmInputEvent", Fields: fieldsPluginHookLlmInputEvent}, Context: Shape{Type: "PluginHookAgentContext", Fields: fieldsPluginHookAgentContext}, Result: Shape{}},
+	{Name: "llm_output", Event: Shape{Type: "PluginHookLlmOutputEvent", Fields: fieldsPluginHookLlmOutputEvent}, Context: Shape{Type: "PluginHookAgentContext", Fields: fieldsPluginHookAgentContext}, Result: Shape{}},
+	{Name: "message_received", Event: Shape{Type: "PluginHookMessageReceivedEvent", Fields: fieldsPluginHookMessageReceivedEvent}, Context: Shape{Type: "PluginHookMessageContext", Fields: fieldsPluginHookMessageContext}, Result: Shape{}},
+	{Name: "message_sending", Event: Shape{Type: "PluginHookMessageSendingEvent", Fields: fieldsPluginHookMessageSendingEvent}, Context: Shape{Type: "PluginHookMessageContext", Fields: fieldsPluginHookMessageContext}, Result: Shape{Type: "PluginHookMessageSendingResult", Fields: fieldsPluginHookMessageSendingResult}},
+	{Name: "message_sent", Event: Shape{Type: "PluginHookMessageSentEvent", Fields: fieldsPluginHookMessageSentEvent}, Context: Shape{Type: "PluginHookMessageContext", Fields: fieldsPluginHookMessageContext}, Result: Shape{}},
+	{Name: "model_call_ended", Event: Shape{Type: "PluginHookModelCallEndedEvent", Fields: fieldsPluginHookModelCallEndedEvent}, Context: Shape{Type: "PluginHookAgentContext", Fields: fieldsPluginHookAgentContext}, Result: Shape{}},
+	{Name: "model_call_started", Event: Shape{Type: "PluginHookModelCallStartedEvent", Fields: fieldsPluginHookModelCallStartedEvent}, Context: Shape{Type: "PluginHookAgentContext", Fields: fieldsPluginHookAgentContext}, Result: Shape{}},
+	{Name: "reply_dispatch", Event: Shape{Type: "PluginHookReplyDispatchEvent", Fields: fieldsPluginHookReplyDispatchEvent}, Context: Shape{Type: "PluginHookReplyDispatchContext", Fields: fieldsPluginHookReplyDispatchContext}, Result: Shape{Type: "PluginHookReplyDispatchResult", Fields: fieldsPluginHookReplyDispatchResult}},
+	{Name: "reply_payload_sending", Event: Shape{Type: "PluginHookReplyPayloadSendingEvent", Fields: fieldsPluginHookReplyPayloadSendingEvent}, Context: Shape{Type: "PluginHookReplyPayloadSendingContext", Fields: fieldsPluginHookMessageContext}, Result: Shape{Type: "PluginHookReplyPayloadSendingResult", Fields: fieldsPluginHookReplyPayloadSendingResult}},
+	{Name: "resolve_exec_env", Event: Shape{Type: "PluginHookResolveExecEnvEvent", Fields: fieldsPluginHookResolveExecEnvEvent}, Context: Shape{Type: "PluginHookResolveExecEnvContext", Fields: fieldsPluginHookAgentContext}, Result: Shape{Type: "Record<string, string>", Fields: fieldsRecordstringstring}},
+	{Name: "session_end", Event: Shape{Type: "PluginHookSessionEndEvent", Fields: fieldsPluginHookSessionEndEvent}, Context: Shape{Type: "PluginHookSessionContext", Fields: fieldsPluginHookSessionContext}, Result: Shape{}},
+	{Name: "session_start", Event: Shape{Type: "PluginHookSessionStartEvent", Fields: fieldsPluginHookSessionStartEvent}, Context: Shape{Type: "PluginHookSessionContext", Fields: fieldsPluginHookSessionContext}, Result: Shape{}},
+	{Name: "skill_changed", Event: Shape{Type: "PluginHookSkillChangedEvent", Fields: fieldsPluginHookSkillChangedEvent}, Context: Shape{Type: "PluginHookSkillContext", Fields: fieldsPluginHookSkillContext}, Result: Shape{}},
+	{Name: "skill_proposal_changed", Event: Shape{Type: "PluginHookSkillProposalChangedEvent", Fields: fieldsPluginHookSkillProposalChangedEvent}, Context: Shape{Type: "PluginHookSkillContext", Fields: fieldsPluginHookSkillContext}, Result: Shape{}},
+	{Name: "skill_proposal_evaluate", Event: Shape{Type: "PluginHookSkillProposalEvaluateEvent", Fields: fieldsPluginHookSkillProposalEvaluateEvent}, Context: Shape{Type: "PluginHookSkillContext", Fields: fieldsPluginHookSkillContext}, Result: Shape{Type: "PluginHookSkillProposalEvaluateResult", Fields: fieldsPluginHookSkillProposalEvaluateResult}},
+	{Name: "subagent_delivery_target", Event: Shape{Type: "PluginHookSubagentDeliveryTargetEvent", Fields: fieldsPluginHookSubagentDeliveryTargetEvent}, Context: Shape{Type: "PluginHookSubagentContext", Fields: fieldsPluginHookSubagentContext}, Result: Shape{Type: "PluginHookSubagentDeliveryTargetResult", Fields: fieldsPluginHookSubagentDeliveryTargetResult}},
+	{Name: "subagent_ended", Event: Shape{Type: "PluginHookSubagentEndedEvent", Fields: fieldsPluginHookSubagentEndedEvent}, Context: Shape{Type: "PluginHookSubagentContext", Fields: fieldsPluginHookSubagentContext}, Result: Shape{}},
+	{Name: "subagent_progress", Event: Shape{Type: "PluginHookSubagentProgressEvent", Fields: fieldsPluginHookSubagentProgressEvent}, Context: Shape{Type: "PluginHookSubagentContext", Fields: fieldsPluginHookSubagentContext}, Result: Shape{}},
+	{Name: "subagent_spawned", Event: Shape{Type: "PluginHookSubagentSpawnedEvent", Fields: fieldsPluginHookSubagentSpawnedEvent}, Context: Shape{Type: "PluginHookSubagentContext", Fields: fieldsPluginHookSubagentContext}, Result: Shape{}},
+	{Name: "tool_result_persist", Event: Shape{Type: "PluginHookToolResultPersistEvent", Fields: fieldsPluginHookToolResultPersistEvent}, Context: Shape{Type: "PluginHookToolResultPersistContext", Fields: fieldsPluginHookToolResultPersistContext}, Result: Shape{Type: "PluginHookToolResultPersistResult", Fields: fieldsPluginHookToolResultPersistResult}, Sync: true},
+}
+
+// newestSDK is the declaration file behind openclaw/plugin-sdk.
+const newestSDK = "" +
+	"export interface OpenClawPluginApi {\n" +
+	"id: string;\n" +
+	"name: string;\n" +
+	"version?: string;\n" +
+	"description?: string;\n" +
+	"source: string;\n" +
+	"readonly runtimeSource?: string;\n" +
+	"rootDir?: string;\n" +
+	"registrationMode: PluginRegistrationMode;\n" +
+	"config: OpenClawConfig;\n" +
+	"pluginConfig?: Record<string, unknown>;\n" +
+	"runtime: PluginRuntime;\n" +
+	"logger: PluginLogger;\n" +
+	"session: OpenClawPluginSessionApi;\n" +
+	"agent: OpenClawPluginAgentApi;\n" +
+	"runContext: OpenClawPluginRunContextApi;\n" +
+	"lifecycle: OpenClawPluginLifecycleApi;\n" +
+	"registerTool: (tool: AnyAgentTool | OpenClawPluginToolFactory | OpenClawPluginToolFactory<2>, opts?: OpenClawPluginToolOptions) => void;\n" +
+	"registerHook: (events: string | string[], handler: InternalHookHandler, opts?: OpenClawPluginHookOptions) => void;\n" +
+	"registerHttpRoute: (params: OpenClawPluginHttpRouteParams) => void;\n" +
+	"registerHostedMediaResolver: (resolver: OpenClawPluginHostedMediaResolver) => void;\n" +
+	"registerWidgetPresenter: (presenter: WidgetPresenter) => void;\n" +
+	"registerMcpServerConnectionResolver: (resolver: OpenClawPluginMcpServerConnectionResolver) => void;\n" +
+	"registerChannel: (registration: OpenClawPluginChannelRegistration | ChannelPlugin) => void;\n" +
+	`registerGatewayMethod: (method: string, handler: GatewayRequestHandler, opts?: { scope?: OperatorScope; profileAccess?: "independent" | "required"; }) => void;` + "\n" +
+	"registerGatewayAccessPolicy: (policy: PluginGatewayAccessPolicy) => void;\n" +
+	"registerBoardWidgetContentKind: (definition: PluginBoardWidgetContentKind) => void;\n" +
+	"registerSessionCatalog: (provider: SessionCatalogProvider) => void;\n" +
+	"registerCli: (registrar: OpenClawPluginCliRegistrar, opts?: OpenClawPluginCliRegistrationOptions) => void;\n" +
+	"registerNodeCliFeature: (registrar: OpenClawPluginCliRegistrar, opts?: OpenClawPluginNodeCliFeatureOptions) => void;\n" +
+	"registerReload: (registration: OpenClawPluginReloadRegistration) => void;\n" +
+	"registerNodeHostCommand: (command: OpenClawPluginNodeHostCommand) => void;\n" +
+	"registerNodeInvokePolicy: (policy: OpenClawPluginNodeInvokePolicy) => void;\n" +
+	"registerSecurityAuditCollector: (collector: OpenClawPluginSecurityAuditCollector) => void;\n" +
+	"registerService: (service: OpenClawPluginService) => void;\n" +
+	"registerGatewayDiscoveryService: (service: OpenClawGatewayDiscoveryService) => void;\n" +
+	"registerCliBackend: (backend: CliBackendPlugin) => void;\n" +
+	"registerTextTransforms: (transforms: PluginTextTransformRegistration) => void;\n" +
+	"registerConfigMigration: (migrate: PluginConfigMigration) => void;\n" +
+	"registerMigrationProvider: (provider: MigrationProviderPlugin) => void;\n" +
+	"registerAutoEnableProbe: (probe: PluginSetupAutoEnableProbe) => void;\n" +
+	"registerProvider: (provider: ProviderPlugin) => void;\n" +
+	"registerWorkerProvider: (provider: WorkerProvider) => void;\n" +
+	"registerModelCatalogProvider: (provider: UnifiedModelCatalogProviderPlugin) => void;\n" +
+	"registerEmbeddingProvider: (adapter: EmbeddingProviderAdapter) => void;\n" +
+	"registerSpeechProvider: (provider: SpeechProviderPlugin | ((context: PluginCapabilityCatalogContext) => SpeechProviderPlugin)) => void;\n" +
+	"registerRealtimeTranscriptionProvider: (provider: RealtimeTranscriptionProviderPlugin | ((context: PluginCapabilityCatalogContext) => RealtimeTranscriptionProviderPlugin)) => void;\n" +
+	"registerRealtimeVoiceProvider: (provider: RealtimeVoiceProviderPlugin | ((context: PluginCapabilityCatalogContext) => RealtimeVoiceProviderPlugin)) => void;\n" +
+	"registerMediaUnderstandingProvider: (provider: MediaUnderstandingProviderPlugin) => void;\n" +
+	"registerTranscriptSourceProvider: (provider: TranscriptSourceProvider) => void;\n" +
+	"registerImageGenerationProvider: (provider: ImageGenerationProviderPlugin) => void;\n" +
+	"registerVideoGenerationProvider: (provider: VideoGenerationProviderPlugin) => void;\n" +
+	"registerMusicGenerationProvider: (provider: MusicGenerationProviderPlugin) => void;\n" +
+	"registerWebFetchProvider: (provider: WebFetchProviderPlugin) => void;\n" +
+	"registerWebSearchProvider: (provider: WebSearchProviderPlugin) => void;\n" +
+	"registerInteractiveHandler: (registration: PluginInteractiveHandlerRegistration) => void;\n" +
+	"onConversationBindingResolved: (handler: (event: PluginConversationBindingResolvedEvent) => void | Promise<void>) => void;\n" +
+	"registerCommand: (command: OpenClawPluginCommandDefinition) => void;\n" +
+	"registerContextEngine: (id: string, factory: ContextEngineFactory) => void;\n" +
+	"registerDecisionProvider: (provider: DecisionProviderV1) => void;\n" +
+	"registerCompactionProvider: (provider: CompactionProvider) => void;\n" +
+	"registerAgentHarness: (harness: AgentHarness, options?: AgentHarnessRegistrationOptions) => void;\n" +
+	"registerCodexAppServerExtensionFactory: (factory: CodexAppServerExtensionFactory) => void;\n" +
+	"registerAgentToolResultMiddleware: (handler: AgentToolResultMiddleware, options?: AgentToolResultMiddlewareOptions) => void;\n" +
+	"registerSessionExtension: (extension: PluginSessionExtensionRegistration) => void;\n" +
+	"enqueueNextTurnInjection: (injection: PluginNextTurnInjection) => Promise<PluginNextTurnInjectionEnqueueResult>;\n" +
+	"registerTrustedToolPolicy: (policy: PluginTrustedToolPolicyRegistration) => void;\n" +
+	"registerToolMetadata: (metadata: PluginToolMetadataRegistration) => void;\n" +
+	"registerControlUiDescriptor: (descriptor: PluginControlUiDescriptor) => void;\n" +
+	"registerRuntimeLifecycle: (lifecycle: PluginRuntimeLifecycleRegistration) => void;\n" +
+	"registerAgentEventSubscription: (subscription: PluginAgentEventSubscriptionRegistration) => void;\n" +
+	"emitAgentEvent: (params: PluginAgentEventEmitParams) => PluginAgentEventEmitResult;\n" +
+	"setRunContext: (patch: PluginRunContextPatch) => boolean;\n" +
+	"getRunContext: (params: PluginRunContextGetParams) => PluginJsonValue | undefined;\n" +
+	"clearRunContext: (params: { runId: string; namespace?: string; }) => void;\n" +
+	"registerSessionSchedulerJob: (job: PluginSessionSchedulerJobRegistration) => PluginSessionSchedulerJobHandle | undefined;\n" +
+	"registerSessionAction: (action: PluginSessionActionRegistration) => void;\n" +
+	"sendSessionAttachment: (params: PluginSessionAttachmentParams) => Promise<PluginSessionAttachmentResult>;\n" +
+	"scheduleSessionTurn: (params: PluginSessionTurnScheduleParams) => Promise<PluginSessionSchedulerJobHandle | undefined>;\n" +
+	"unscheduleSessionTurnsByTag: (params: PluginSessionTurnUnscheduleByTagParams) => Promise<PluginSessionTurnUnscheduleByTagResult>;\n" +
+	"registerDetachedTaskRuntime: (runtime: DetachedTaskLifecycleRuntime) => void;\n" +
+	"registerMemoryCapability: (capability: MemoryPluginCapability) => void;\n" +
+	"registerMemoryPromptSupplement: (builder: MemoryPromptSectionBuilder) => void;\n" +
+	"registerMemoryPromptPreparation: (prepare: (params: MemoryPromptSectionParams) => Promise<readonly string[]>) => void;\n" +
+	"registerMemoryCorpusSupplement: (supplement: MemoryCorpusSupplement) => void;\n" +
+	"resolvePath: (input: string) => string;\n" +
+	"on<K extends keyof PluginHookHandlerMap>(hookName: K, handler: PluginHookHandlerMap[K], opts?: PluginHookRegistrationOptions<any>): void;\n" +
+	"on<K extends keyof PluginHookHandlerMap>(hookName: K, handler: (event: Parameters<PluginHookHandlerMap[K]>[0], ctx: Parameters<PluginHookHandlerMap[K]>[1]) => any, opts?: any): void;\n" +
+	"on(hookName: string, handler: (...args: any[]) => any, opts?: any): void;\n" +
+	"}\n" +
+	`export interface PluginRuntime { version: string; decisions: { evaluate: AnyAsync; }; config: { current: AnyFunction; mutateConfigFile: AnyAsync; replaceConfigFile: AnyAsync; }; agent: { defaults: { model: any; provider: any; }; resolveAgentDir: AnyFunction; resolveAgentWorkspaceDir: AnyFunction; resolveAgentIdentity: AnyFunction; resolveSessionCatalogCreateTarget: AnyFunction; resolveThinkingDefault: AnyFunction; normalizeThinkingLevel: AnyFunction; resolveThinkingPolicy: AnyFunction; runCommandFromIngress: AnyFunction; runEmbeddedAgent: AnyAsync; resolveAgentTimeoutMs: AnyFunction; resolveCliBackendDispatchEligibility: AnyFunction; ensureAgentWorkspace: AnyAsync; session: { resolveStorePath: AnyFunction; createSessionEntry: AnyAsync; getSessionEntry: AnyFunction; listSessionEntries: AnyFunction; patchSessionEntry: AnyAsync; upsertSessionEntry: AnyAsync; runWithWorkAdmission: AnyAsync; updateSessionStoreEntry: AnyAsync; }; }; hooks: { dispatchHookAgentTurn: AnyAsync; }; system: { enqueueSystemEvent: AnyFunction; requestHeartbeat: AnyFunction; requestHeartbeatNow: AnyFunction; runHeartbeatOnce: AnyAsync; runCommandWithTimeout: AnyAsync; formatNativeDependencyHint: AnyFunction; }; media: { loadWebMedia: AnyAsync; detectMime: AnyAsync; mediaKindFromMime: AnyFunction; isVoiceCompatibleAudio: AnyFunction; getImageMetadata: AnyAsync; resizeToJpeg: AnyAsync; }; tts: { prepareTtsRequest: any; textToSpeech: AnyAsync; textToSpeechStream: any; textToSpeechTelephony: any; listVoices: any; }; mediaUnderstanding: { resolveAudioInputBudget: any["resolveAudioInputBudget"]; runFile: any["runMediaUnderstandingFile"]; describeImageFile: any["describeImageFile"]; describeImageFileWithModel: any["describeImageFileWithModel"]; extractStructuredWithModel: any["extractStructuredWithModel"]; describeVideoFile: any["describeVideoFile"]; transcribeAudioFile: any["transcribeAudioFile"]; }; imageGeneration: { generate: AnyAsync; listProviders: AnyFunction; }; videoGeneration: { generate: AnyAsync; listProviders: AnyFunction; }; musicGeneration: { generate: AnyAsync; listProviders: AnyFunction; }; webSearch: { listProviders: AnyFunction; search: AnyAsync; }; events: { onAgentEvent: AnyFunction; onSessionTranscriptUpdate: AnyFunction; }; logging: { shouldLogVerbose: AnyFunction; getChildLogger: AnyFunction; }; state: { resolveStateDir: AnyFunction; openBlobStore: AnyFunction; openKeyedStore: AnyFunction; openSyncKeyedStore: AnyFunction; openChannelIngressQueue: AnyFunction; openChannelIngressDrain: AnyFunction; }; tasks: { async: { runs: any; flows: any; managedFlows: any; }; runs: { bindSession: AnyFunction; fromToolContext: AnyFunction; }; flows: { bindSession: AnyFunction; fromToolContext: AnyFunction; }; managedFlows: { bindSession: AnyFunction; fromToolContext: AnyFunction; }; }; llm: { complete: AnyAsync; acquireLocalService: AnyAsync; }; modelConfig: { resolveDefaultModelForAgent: AnyFunction; resolveAllowedModelRef: AnyFunction; resolveModelRuntimePolicy: AnyFunction; }; modelAuth: { resolveProviderIdForAuth: AnyFunction; ensureAuthProfileStore: AnyFunction; resolveAuthProfileOrder: AnyFunction; listProfilesForProvider: AnyFunction; isProviderApiKeyConfigured: AnyFunction; getApiKeyForModel: AnyAsync; getRuntimeAuthForModel: AnyAsync; resolveApiKeyForProvider: AnyAsync; }; gateway: { isAvailable: AnyAsync; request: AnyAsync; }; subagent: { complete: AnyAsync; run: AnyAsync; waitForRun: AnyAsync; getSessionMessages: AnyAsync; deleteSession: AnyAsync; }; nodes: { list: AnyAsync; invoke: AnyAsync; openDuplex: AnyAsync; }; sandbox: { resolveWorkspaceAuthority: AnyFunction; prepareWorkspaceAuthority: AnyAsync; }; worktrees: { resolveCheckoutRoot: AnyAsync; hasSelfContainedCheckoutMetadata?: AnyAsync; create: AnyAsync; release: AnyAsync; removeIfLossless: AnyAsync; }; channel: { text: { chunkByNewline: AnyFunction; chunkMarkdownText: AnyFunction; chunkMarkdownTextWithMode: AnyFunction; chunkText: AnyFunction; chunkTextWithMode: AnyFunction; resolveChunkMode: AnyFunction; resolveTextChunkLimit: AnyFunction; hasControlCommand: AnyFunction; resolveMarkdownTableMode: AnyFunction; convertMarkdownTables: AnyFunction; }; reply: { dispatchReplyWithBufferedBlockDispatcher: AnyAsync; createReplyDispatcherWithTyping: AnyFunction; resolveEffectiveMessagesConfig: AnyFunction; resolveHumanDelayConfig: AnyFunction; dispatchReplyFromConfig: AnyAsync; withReplyDispatcher: AnyAsync; settleReplyDispatcher: AnyAsync; finalizeInboundContext: AnyFunction; formatAgentEnvelope: AnyFunction; resolveEnvelopeFormatOptions: AnyFunction; }; routing: { buildAgentSessionKey: AnyFunction; resolveAgentRoute: AnyFunction; }; pairing: { buildPairingReply: AnyFunction; readAllowFromStore: AnyAsync; removeAllowFromStoreEntry: AnyAsync; upsertPairingRequest: AnyAsync; }; media: { readRemoteMediaBuffer: AnyAsync; fetchRemoteMedia: AnyAsync; saveRemoteMedia: AnyAsync; saveResponseMedia: AnyAsync; saveMediaBuffer: AnyAsync; }; activity: { record: AnyFunction; get: AnyFunction; }; session: { resolveStorePath: AnyFunction; readSessionUpdatedAt: AnyFunction; recordSessionMetaFromInbound: AnyAsync; recordInboundSession: AnyAsync; updateLastRoute: AnyAsync; }; mentions: { buildMentionRegexes: AnyFunction; matchesMentionPatterns: AnyFunction; matchesMentionWithExplicit: AnyFunction; implicitMentionKindWhen: AnyFunction; resolveInboundMentionDecision: AnyFunction; }; reactions: { createAckReactionHandle: AnyFunction; shouldAckReaction: AnyFunction; removeAckReactionAfterReply: AnyFunction; removeAckReactionHandleAfterReply: AnyFunction; }; groups: { resolveGroupPolicy: AnyFunction; resolveRequireMention: AnyFunction; }; debounce: { createInboundDebouncer: AnyFunction; resolveInboundDebounceMs: AnyFunction; }; commands: { resolveCommandAuthorizedFromAuthorizers: AnyFunction; isControlCommandMessage: AnyFunction; shouldComputeCommandAuthorized: AnyFunction; shouldHandleTextCommands: AnyFunction; }; outbound: { loadAdapter: AnyAsync; }; inbound: { ingress: { createResolver: AnyFunction; resolve: AnyAsync; resolveStable: AnyAsync; }; buildContext: AnyAsync; run: AnyAsync; runPreparedReply: AnyAsync; dispatch: AnyAsync; dispatchReply: AnyAsync; }; turn: any["inbound"]; threadBindings: { setIdleTimeoutBySessionKeyAsync: AnyAsync; setMaxAgeBySessionKeyAsync: AnyAsync; setIdleTimeoutBySessionKey: AnyFunction; setMaxAgeBySessionKey: AnyFunction; }; runtimeContexts: { register: AnyFunction; get: AnyFunction; watch: AnyFunction; }; }; }` + "\n" +
+	"type AnyFunction = (...args: any[]) => any;\n" +
+	"type AnyAsync = (...args: any[]) => Promise<any>;\n" +
+	"export type FinalizedMsgContext = Record<string, any>;\n" +
+	"export type GetReplyOptions = Record<string, any>;\n" +
+	"export type MsgContext = Record<string, any>;\n" +
+	"export type OpenClawConfig = Record<string, any>;\n" +
+	"export type AgentHarness = any & any & any & any & any & any & any & any & any & any & any & any;\n" +
+	"export type AgentHarnessRegistrationOptions = { nativeCompaction?: any; };\n" +
+	"export type AgentMessage = Message | CustomAgentMessages[keyof CustomAgentMessages];\n" +
+	"export type AgentTool<TParameters extends any = any, TDetails = unknown> = any & { label: string; outputSchema?: any; hideFromChannelProgress?: boolean; resultContentSource?: any; prepareArguments?: (args: unknown) => any; execute: (toolCallId: string, params: any, signal?: AbortSignal, onUpdate?: any) => Promise<AgentToolResult<TDetails>>; executionMode?: any; };\n" +
+	"export type AgentToolResult<T> = { content: (TextContent | ImageContent)[]; details: T; progress?: any; terminate?: boolean; };\n" +
+	"export type AgentToolResultMiddleware = (event: AgentToolResultMiddlewareEvent, ctx: AgentToolResultMiddlewareContext) => Promise<AgentToolResultMiddlewareResult | void> | AgentToolResultMiddlewareResult | void;\n" +
+	"export type AgentToolResultMiddlewareContext = { runtime: any; agentId?: string; sessionId?: string; sessionKey?: string; runId?: string; };\n" +
+	"export type AgentToolResultMiddlewareEvent = { threadId?: string; turnId?: string; toolCallId: string; toolName: string; args: Record<string, unknown>; cwd?: string; isError?: boolean; result: any; };\n" +
+	"export type AgentToolResultMiddlewareOptions = { matcher?: PluginToolMatcher; runtimes?: any[]; };\n" +
+	"export type AgentToolResultMiddlewareResult = { result: any; };\n" +
+	`export type AnyAgentTool = Omit<AgentTool, "execute"> & ErasedAgentToolExecute & { displaySummary?: string; catalogMode?: "direct-only"; requiredClientCaps?: string[]; getExecutionTimeoutMs?: any["getExecutionTimeoutMs"]; prepareBeforeToolCallParams?: any["prepareBeforeToolCallParams"]; finalizeBeforeToolCallParams?: any["finalizeBeforeToolCallParams"]; };` + "\n" +
+	"export type Api = any | (string & {});\n" +
+	"export type ApprovalScope = any;\n" +
+	`export type AssembleResult = { messages: AgentMessage[]; estimatedTokens: number; promptAuthority?: "assembled" | "preassembly_may_overflow"; systemPromptAddition?: string; contextProjection?: any; };` + "\n" +
+	"export type AssistantDeliveryTtsFacts = { tagged: true; text?: string; directives?: Array<{ provider?: string; values: Record<string, string>; }>; };\n" +
+	`export type AssistantMessage = { role: "assistant"; content: (TextContent | ThinkingContent | ToolCall)[]; openclawDelivery?: { audioAsVoice?: true; mediaUrls?: string[]; replyToCurrent?: true; replyToId?: string; textPhaseRequiresTerminal?: true; tts?: AssistantDeliveryTtsFacts; }; api: Api; provider: Provider; model: string; responseModel?: string; responseId?: string; providerReplay?: ProviderReplayState; turnId?: string; diagnostics?: AssistantMessageDiagnostic[]; usage: Usage; stopReason: StopReason; endTurn?: boolean; errorMessage?: string; errorCode?: string; errorType?: string; errorBody?: string; timestamp: number; };` + "\n" +
+	"export type AssistantMessageDiagnostic = { type: string; timestamp: number; error?: any; details?: Record<string, unknown>; };\n" +
+	`export type BashExecutionMessage = { role: "bashExecution"; command: string; output: string; exitCode: number | undefined; cancelled: boolean; truncated: boolean; fullOutputPath?: string; timestamp: number; excludeFromContext?: boolean; };` + "\n" +
+	`export type BranchSummaryMessage = { role: "branchSummary"; summary: string; fromId: string; timestamp: number; };` + "\n" +
+	`export type BuildJsonPluginConfigSchemaOptions = { cacheKey?: string; uiHints?: Record<string, any>; safeParse?: OpenClawPluginConfigSchema["safeParse"]; };` + "\n" +
+	`export type BuildPluginConfigSchemaOptions = { uiHints?: Record<string, any>; safeParse?: OpenClawPluginConfigSchema["safeParse"]; };` + "\n" +
+	`export type BundledChannelEntryContract<TPlugin = ChannelPlugin> = { kind: "bundled-channel-entry"; id: string; name: string; description: string; configSchema: any; features?: any; register: (api: OpenClawPluginApi) => void; loadChannelPlugin: (options?: any) => TPlugin; loadChannelOutbound?: (options?: any) => any | undefined; loadChannelSecrets?: (options?: any) => ChannelPlugin["secrets"] | undefined; loadChannelAccountInspector?: (options?: any) => NonNullable<ChannelPlugin["config"]["inspectAccount"]>; setChannelRuntime?: (runtime: any) => void; };` + "\n" +
+	`export type BundledChannelSetupEntryContract<TPlugin = ChannelPlugin> = { kind: "bundled-channel-setup-entry"; loadSetupPlugin: (options?: any) => TPlugin; loadSetupSecrets?: (options?: any) => ChannelPlugin["secrets"] | undefined; loadLegacyStateMigrationDetector?: (options?: any) => any; loadLegacySessionSurface?: (options?: any) => any; setChannelRuntime?: (runtime: any) => void; registerSetupRuntime?: (api: OpenClawPluginApi) => void; features?: any; };` + "\n" +
+	"export type ChannelPlugin<ResolvedAccount = any, Probe = unknown, Audit = unknown> = { id: any; meta: any; capabilities: any; defaults?: { queue?: { debounceMs?: number; }; }; reload?: { configPrefixes: string[]; noopPrefixes?: string[]; accountScopedRestart?: boolean; }; setupWizard?: any; config: any; configSchema?: any; setupContract?: any; setup?: any; pairing?: any; security?: any; groups?: any; mentions?: any; outbound?: any; status?: any; gatewayMethods?: string[]; gatewayMethodDescriptors?: any[]; gateway?: any; auth?: any; approvalCapability?: any; elevated?: any; commands?: any; lifecycle?: any; secrets?: any; allowlist?: any; doctor?: any; bindings?: any; conversationBindings?: any; streaming?: any; threading?: any; message?: any; messaging?: any; agentPrompt?: any; directory?: any; resolver?: any; actions?: any; heartbeat?: any; agentTools?: any | any[]; };\n" +
+	`export type ChatType = "direct" | "group" | "channel";` + "\n" +
+	"export type CliBackendPlugin = any & any;\n" +
+	"export type CodexAppServerExtensionFactory = (runtime: any) => Promise<void> | void;\n" +
+	"export type CompactResult = { ok: boolean; compacted: boolean; reason?: string; result?: { summary?: string; firstKeptEntryId?: string; tokensBefore: number; tokensAfter?: number; details?: unknown; sessionId?: string; sessionTarget?: any; sessionFile?: string; }; };\n" +
+	"export type CompactionProvider = { id: string; label: string; summarize(params: { messages: unknown[]; signal?: AbortSignal; compressionRatio?: number; customInstructions?: string; summarizationInstructions?: any; previousSummary?: string; }): Promise<string>; };\n" +
+	`export type CompactionSummaryMessage = { role: "compactionSummary"; summary: string; tokensBefore: number; timestamp: number | string; tokensAfter?: number; firstKeptEntryId?: string; details?: unknown; };` + "\n" +
+	`export type ContextEngine = { readonly info: ContextEngineInfo; bootstrap?(params: { sessionId: string; sessionKey?: string; sessionTarget?: any; sessionFile: string; runtimeSettings?: any; runtimeContext?: any; }): Promise<any>; maintain?(params: { sessionId: string; sessionKey?: string; sessionTarget?: any; sessionFile: string; runtimeSettings?: any; runtimeContext?: any; abortSignal?: AbortSignal; }): Promise<any>; ingest(params: { sessionId: string; sessionKey?: string; message: AgentMessage; isHeartbeat?: boolean; }): Promise<any>; ingestBatch?(params: { sessionId: string; sessionKey?: string; messages: AgentMessage[]; isHeartbeat?: boolean; }): Promise<any>; afterTurn?(params: { sessionId: string; sessionKey?: string; sessionTarget?: any; sessionFile: string; messages: AgentMessage[]; prePromptMessageCount: number; autoCompactionSummary?: string; isHeartbeat?: boolean; tokenBudget?: number; runtimeSettings?: any; runtimeContext?: any; }): Promise<void>; commitTurn?(params: { advancementKey: string; admission: any; terminal: any; messages: AgentMessage[]; sessionId: string; sessionKey?: string; sessionTarget?: any; runtimeSettings?: any; runtimeContext?: any; isHeartbeat?: boolean; }): Promise<{ status: "committed" | "duplicate"; }>; assemble(params: { sessionId: string; sessionKey?: string; messages: AgentMessage[]; tokenBudget?: number; availableTools?: Set<string>; citationsMode?: any; model?: string; prompt?: string; runtimeSettings?: any; runtimeContext?: any; }): Promise<AssembleResult>; compact(params: { sessionId: string; sessionKey: string; agentId?: string; sessionTarget?: any; tokenBudget?: number; force?: boolean; currentTokenCount?: number; compactionTarget?: "budget" | "threshold"; customInstructions?: string; runtimeSettings?: any; runtimeContext?: any; abortSignal?: AbortSignal; }): Promise<CompactResult>; prepareSubagentSpawn?(params: { parentSessionKey: string; childSessionKey: string; contextMode?: "isolated" | "fork"; parentSessionId?: string; parentSessionFile?: string; childSessionId?: string; childSessionFile?: string; ttlMs?: number; }): Promise<any | undefined>; onSubagentEnded?(params: { childSessionKey: string; reason: any; }): Promise<void>; dispose?(): Promise<void>; };` + "\n" +
+	"export type ContextEngineFactory = (ctx: any) => ContextEngine | Promise<ContextEngine>;\n" +
+	`export type ContextEngineInfo = { id: string; name: string; version?: string; acceptedHostParams?: string[]; transcriptSemantics?: { currentTurnFence?: "before-current-turn-entry-v1"; turnAdvancementIdempotency?: "atomic-idempotent-v1"; }; ownsCompaction?: boolean; turnMaintenanceMode?: "foreground" | "background"; hostRequirements?: Partial<Record<any, any>>; };` + "\n" +
+	"export type ControlUiPlugin = { id: string; activate: (host: any) => void | any | Promise<void | any>; };\n" +
+	"export type CustomAgentMessages = { bashExecution: BashExecutionMessage; custom: CustomMessage; branchSummary: BranchSummaryMessage; compactionSummary: CompactionSummaryMessage; };\n" +
+	`export type CustomMessage<T = unknown> = { role: "custom"; customType: string; content: string | (TextContent | ImageContent)[]; display: boolean; excludeFromContext?: boolean; details?: T; timestamp: number; };` + "\n" +
+	"export type DecisionProviderV1 = { readonly id: string; readonly contractVersion: 1; isReady?(): boolean; evaluate(batch: any, context: { readonly model: string; readonly agentId?: string; readonly signal: AbortSignal; readonly deadlineMonotonicMs: number; }): Promise<any>; };\n" +
+	"export type DefineBundledChannelEntryOptions<TPlugin = ChannelPlugin> = { id: string; name: string; description: string; importMetaUrl: string; plugin: any; outbound?: any; secrets?: any; configSchema?: any | (() => any); runtime?: any; accountInspect?: any; features?: any; registerCliMetadata?: (api: OpenClawPluginApi) => void; registerFull?: (api: OpenClawPluginApi) => void; registerCapabilities?: (api: OpenClawPluginApi) => void; };\n" +
+	"export type DefineBundledChannelSetupEntryOptions = { importMetaUrl: string; plugin: any; secrets?: any; runtime?: any; legacyStateMigrations?: any; legacySessionSurface?: any; registerSetupRuntime?: (api: OpenClawPluginApi) => void; features?: any; };\n" +
+	"export type DefineChannelPluginEntryOptions<TPlugin = ChannelPlugin> = { id: string; name: string; description: string; plugin: TPlugin; configSchema?: any | (() => any); setRuntime?: (runtime: PluginRuntime) => void; registerCliMetadata?: (api: OpenClawPluginApi) => void; registerFull?: (api: OpenClawPluginApi) => void; registerCapabilities?: (api: OpenClawPluginApi) => void; };\n" +
+	"export type DefineFeaturePluginOptions<C extends FeatureContract> = { contract: C; name: string; description: string; setup: (api: OpenClawPluginApi, events: any) => any; commands?: Partial<{ [K in any]: any; }>; };\n" +
+	`export type DefinePluginEntryOptions = { id: string; name: string; description: string; kind?: OpenClawPluginDefinition["kind"]; configSchema?: OpenClawPluginConfigSchema | (() => OpenClawPluginConfigSchema); reload?: OpenClawPluginDefinition["reload"]; nodeHostCommands?: OpenClawPluginDefinition["nodeHostCommands"]; securityAuditCollectors?: OpenClawPluginDefinition["securityAuditCollectors"]; register: NonNullable<OpenClawPluginDefinition["register"]>; };` + "\n" +
+	"export type DefineToolPluginOptions<TConfigSchema extends any | undefined = undefined> = { id: string; name: string; description: string; activation?: any; configSchema?: TConfigSchema; tools: (tool: ToolPluginToolFactory<any>) => readonly any[]; };\n" +
+	"export type DefinedChannelPluginEntry<TPlugin> = { id: string; name: string; description: string; configSchema: any; register: (api: OpenClawPluginApi) => void; channelPlugin: TPlugin; setChannelRuntime?: (runtime: PluginRuntime) => void; };\n" +
+	`export type DefinedPluginEntry = Omit<DefinePluginEntryOptions, "configSchema"> & { configSchema: OpenClawPluginConfigSchema; };` + "\n" +
+	"export type DefinedToolPluginEntry = ReturnType<any> & { };\n" +
+	"export type DetachedTaskLifecycleRuntime = { createQueuedTaskRun: (params: any) => any | null; createRunningTaskRun: (params: any) => any | null; startTaskRunByRunId: (params: any) => any[]; recordTaskRunProgressByRunId: (params: any) => any[]; finalizeTaskRunByRunId?: (params: any) => any[]; completeTaskRunByRunId: (params: any) => any[]; failTaskRunByRunId: (params: any) => any[]; setDetachedTaskDeliveryStatusByRunId: (params: any) => any[]; findTaskRun?: (params: any) => any | undefined; cancelDetachedTaskRunById: (params: any) => Promise<any>; tryRecoverTaskBeforeMarkLost?: (params: any) => any | Promise<any>; };\n" +
+	"export type DiagnosticTraceContext = { readonly traceId: string; readonly spanId?: string; readonly parentSpanId?: string; readonly traceFlags?: string; };\n" +
+	`export type EmbeddingProviderAdapter = { id: string; defaultModel?: string; transport?: "local" | "remote"; authProviderId?: string; normalizeModel?: (options: any) => string; resolveIndexIdentity?: (options: any) => any; create: (options: any) => Promise<any>; formatSetupError?: (err: unknown) => string; };` + "\n" +
+	"export type ErasedAgentToolExecute = { execute(this: void, toolCallId: string, params: unknown, signal?: AbortSignal, onUpdate?: any): Promise<AgentToolResult<unknown>>; };\n" +
+	"export type FeatureContract = { pluginId: string; operations: Readonly<Record<string, any>>; events: Readonly<Record<string, any>>; };\n" +
+	"export type GatewayRequestHandler = (opts: GatewayRequestHandlerOptions) => Promise<void> | void;\n" +
+	"export type GatewayRequestHandlerOptions = { req: any; params: Record<string, unknown>; client: any | null; isWebchatConnect: (params: any | null | undefined) => boolean; respond: RespondFn; context: any; sessionMutationCommitGuard?: () => void; sessionMutationAuthorization?: any; signal?: AbortSignal; hasCurrentClientAuthority?: () => boolean; };\n" +
+	`export type HookDecisionBlock = { outcome: "block"; reason: string; message?: string; category?: string; metadata?: Record<string, unknown>; };` + "\n" +
+	`export type HookDecisionPass = { outcome: "pass"; };` + "\n" +
+	`export type ImageContent = { type: "image"; data: string; mimeType: string; };` + "\n" +
+	"export type ImageGenerationProviderPlugin = any;\n" +
+	"export type InputGateDecision = HookDecisionPass | HookDecisionBlock;\n" +
+	`export type InputProvenance = { kind: InputProvenanceKind; originSessionId?: string; sourceSessionKey?: string; sourceChannel?: string; sourceTool?: string; sourceRole?: "subagent"; sourcePromptPrefix?: string; jobId?: string; runId?: string; };` + "\n" +
+	"export type InputProvenanceKind = (any)[number];\n" +
+	"export type InteractiveReply = LegacyInteractiveReply;\n" +
+	"export type InternalHookEvent = { type: any; action: string; sessionKey: string; context: Record<string, unknown>; timestamp: Date; messages: string[]; };\n" +
+	"export type InternalHookHandler = (event: InternalHookEvent) => Promise<void> | void;\n" +
+	"export type JsonSchemaObject = any & Record<string, unknown>;\n" +
+	"export type LegacyInteractiveReply = { blocks: any[]; };\n" +
+	`export type MediaFact = { path?: string; url?: string; contentType?: string; kind?: any; fileName?: string; origin?: "paste" | "file"; sizeBytes?: number; durationMs?: number; width?: number; height?: number; transcribed?: boolean; messageId?: string; workspaceDir?: string; staged?: boolean; hydrationSuppressed?: boolean; };` + "\n" +
+	"export type MediaUnderstandingProviderPlugin = any;\n" +
+	"export type MemoryCorpusSupplement = { search(params: { query: string; maxResults?: number; agentId?: string; agentSessionKey?: string; sandboxed?: boolean; }): Promise<any[]>; get(params: { lookup: string; fromLine?: number; lineCount?: number; agentId?: string; agentSessionKey?: string; sandboxed?: boolean; }): Promise<any | null>; };\n" +
+	"export type MemoryPluginCapability = { promptBuilder?: MemoryPromptSectionBuilder; flushPlanResolver?: any; runtime?: any; publicArtifacts?: any; deterministicRecallToolName?: string; supportsPrivateTranscriptRecall?: boolean; };\n" +
+	"export type MemoryPromptSectionBuilder = (params: MemoryPromptSectionParams) => string[];\n" +
+	"export type MemoryPromptSectionParams = { availableTools: Set<string>; citationsMode?: any; agentId?: string; agentSessionKey?: string; sandboxed?: boolean; };\n" +
+	"export type Message = UserMessage | AssistantMessage | ToolResultMessage;\n" +
+	`export type MessageHookMediaFact = { path?: string; url?: string; contentType?: string; kind?: MediaFact["kind"]; transcribed?: boolean; messageId?: string; workspaceDir?: string; };` + "\n" +
+	"export type MessagePresentation = { title?: string; tone?: MessagePresentationTone; blocks: MessagePresentationBlock[]; };\n" +
+	"export type MessagePresentationBlock = any | any | any | any | any | any | any;\n" +
+	`export type MessagePresentationTone = "info" | "success" | "warning" | "danger" | "neutral";` + "\n" +
+	"export type MigrationProviderPlugin = { id: string; label: string; description?: string; supportedItemKinds?: readonly string[]; deferredApply?: any; detect?: (ctx: any) => any | Promise<any>; prepareApply?: (ctx: any) => any | Promise<any | undefined> | undefined; plan: (ctx: any) => any | Promise<any>; apply: (ctx: any, plan?: any) => any | Promise<any>; };\n" +
+	"export type MusicGenerationProviderPlugin = any;\n" +
+	`export type NormalizeReplyOutcome<T> = { kind: "deliver"; payload: T; } | { kind: "suppress"; reason: NormalizeReplySkipReason; };` + "\n" +
+	`export type NormalizeReplySkipReason = "empty" | "silent" | "heartbeat" | "channel_transform";` + "\n" +
+	"export type NormalizedLocation = { latitude: number; longitude: number; accuracy?: number; name?: string; address?: string; isLive?: boolean; source?: any; caption?: string; };\n" +
+	"export type OpenClawGatewayDiscoveryService = { id: string; advertise: (ctx: any) => void | Promise<void | { stop?: () => void | Promise<void>; }>; };\n" +
+	"export type OpenClawPluginAgentApi = { events: any; };\n" +
+	"export type OpenClawPluginChannelRegistration = { plugin: ChannelPlugin; };\n" +
+	"export type OpenClawPluginCliRegistrar = (ctx: any) => void | Promise<void>;\n" +
+	"export type OpenClawPluginCliRegistrationOptions = any | any;\n" +
+	`export type OpenClawPluginCommandDefinition = { name: string; nativeNames?: Partial<Record<string, string>> & { default?: string; }; nativeProgressMessages?: Partial<Record<string, string>> & { default?: string; }; description: string; descriptionLocalizations?: Record<string, string>; channels?: readonly string[]; agentPromptGuidance?: readonly any[]; acceptsArgs?: boolean; clientPresentation?: { when: "no-arguments"; action: { kind: "device-pairing"; }; }; requireAuth?: boolean; requiredScopes?: OperatorScope[]; exposeSenderIsOwner?: boolean; ownership?: "plugin" | "reserved"; handler: PluginCommandHandler; };` + "\n" +
+	"export type OpenClawPluginConfigSchema = { safeParse?: (value: unknown) => { success: boolean; data?: unknown; error?: { issues?: Array<{ path: Array<string | number>; message: string; }>; }; }; parse?: (value: unknown) => unknown; validate?: (value: unknown) => any; uiHints?: Record<string, any>; jsonSchema?: JsonSchemaObject; };\n" +
+	"export type OpenClawPluginDefinition = { id?: string; name?: string; description?: string; version?: string; kind?: any | any[]; configSchema?: OpenClawPluginConfigSchema; reload?: OpenClawPluginReloadRegistration; nodeHostCommands?: OpenClawPluginNodeHostCommand[]; securityAuditCollectors?: OpenClawPluginSecurityAuditCollector[]; register?: (api: OpenClawPluginApi) => void; };\n" +
+	"export type OpenClawPluginHookOptions = { entry?: any; name?: string; description?: string; register?: boolean; };\n" +
+	"export type OpenClawPluginHostedMediaResolver = (mediaUrl: string) => string | null | undefined | Promise<string | null | undefined>;\n" +
+	"export type OpenClawPluginHttpRouteHandler = (req: any, res: any) => Promise<boolean | void> | boolean | void;\n" +
+	"export type OpenClawPluginHttpRouteParams = { path: string; handler: OpenClawPluginHttpRouteHandler; handleUpgrade?: any; auth: any; match?: any; gatewayRuntimeScopeSurface?: any; nodeCapability?: { surface: string; ttlMs?: number; }; replaceExisting?: boolean; };\n" +
+	"export type OpenClawPluginLifecycleApi = Partial<any> & { registerRuntimeLifecycle: (lifecycle: PluginRuntimeLifecycleRegistration) => void; };\n" +
+	"export type OpenClawPluginMcpServerConnectionResolver = { serverName: string; resolve: (ctx: any) => any | null | Promise<any | null>; };\n" +
+	"export type OpenClawPluginNodeCliFeatureOptions = { commands?: string[]; descriptors?: any[]; };\n" +
+	`export type OpenClawPluginNodeHostCommand = any & { duplex?: boolean | "optional"; handle: (paramsJSON?: string | null, io?: any, context?: any) => Promise<string>; };` + "\n" +
+	`export type OpenClawPluginNodeInvokePolicy = { commands: string[]; defaultPlatforms?: Array<"ios" | "android" | "macos" | "windows" | "linux" | "unknown">; dangerous?: boolean; standingApproval?: { kind: "placement"; scope: string; }; foregroundRestrictedOnIos?: boolean; classifyRisk?: (ctx: Pick<any, "command" | "params">) => NonNullable<any["risk"]>; handle: (ctx: any) => Promise<any> | any; };` + "\n" +
+	"export type OpenClawPluginReloadRegistration = { restartPrefixes?: string[]; hotPrefixes?: string[]; noopPrefixes?: string[]; };\n" +
+	"export type OpenClawPluginRunContextApi = { setRunContext: (patch: PluginRunContextPatch) => boolean; getRunContext: (params: PluginRunContextGetParams) => PluginJsonValue | undefined; clearRunContext: (params: { runId: string; namespace?: string; }) => void; };\n" +
+	"export type OpenClawPluginSecurityAuditCollector = (ctx: any) => any[] | Promise<any[]>;\n" +
+	"export type OpenClawPluginService = { id: string; reload?: { configPrefixes: readonly string[]; }; start: (ctx: OpenClawPluginServiceContext) => void | Promise<void>; stop?: (ctx: OpenClawPluginServiceContext) => void | Promise<void>; };\n" +
+	`export type OpenClawPluginServiceContext = { config: OpenClawConfig; workspaceDir?: string; stateDir: string; logger: PluginLogger; serviceHealth?: any; getCron?: () => PluginHookGatewayCronService | undefined; invokeNode?: (params: Omit<Parameters<PluginRuntime["nodes"]["invoke"]>[0], "scopes">) => Promise<unknown>; openNodeDuplex?: (params: Omit<Parameters<PluginRuntime["nodes"]["openDuplex"]>[0], "scopes"> & { assertCurrent?: () => void; }) => ReturnType<PluginRuntime["nodes"]["openDuplex"]>; gatewayEvents?: any; startupTrace?: { detail?: (name: string, metrics: ReadonlyArray<readonly [string, number | string]>) => void; measure: <T>(name: string, run: () => T | Promise<T>) => Promise<T>; }; internalDiagnostics?: { getRuntimeIdentity?: () => { processInstanceId: string; buildId?: string; }; emit: (event: any, privateData?: any) => void; onEvent: (listener: (event: any, metadata: any, privateData: any) => void, filter?: any, options?: { includePrivateData?: boolean; }) => () => void; registerTracePropagationBridge?: (bridge: any) => () => void; }; };` + "\n" +
+	"export type OpenClawPluginSessionApi = { state: any; workflow: any; controls: any; };\n" +
+	"export type OpenClawPluginToolContext<Version extends 1 | 2 = 1> = Version extends 2 ? OpenClawPluginToolContextBase & { assertInvocationCurrent: () => void; } : OpenClawPluginToolContextBase;\n" +
+	"export type OpenClawPluginToolContextBase = { config?: OpenClawConfig; runtimeConfig?: OpenClawConfig; getRuntimeConfig?: () => OpenClawConfig | undefined; fsPolicy?: any; workspaceDir?: string; agentDir?: string; agentId?: string; sessionKey?: string; sessionId?: string; toolBindings?: Readonly<Record<string, unknown>>; activeProjectKeys?: readonly string[]; conversationRecall?: any; activeModel?: any; browser?: { sandboxBridgeUrl?: string; allowHostControl?: boolean; }; messageChannel?: string; agentAccountId?: string; hasAuthForProvider?: (providerId: string) => boolean; resolveApiKeyForProvider?: (providerId: string) => Promise<string | undefined>; deliveryContext?: any; delivery?: any; nativeChannelId?: string; requesterSenderId?: string; senderIsOwner?: boolean; assertInvocationCurrent?: () => void; conversationReadOrigin?: any; sandboxed?: boolean; oneShotCliRun?: boolean; };\n" +
+	"export type OpenClawPluginToolFactory<Version extends 1 | 2 = 1> = Version extends 2 ? { contextVersion: 2; create: (ctx: OpenClawPluginToolContext<2>) => ReturnType<OpenClawPluginToolFactory>; } : (ctx: OpenClawPluginToolContext) => AnyAgentTool | AnyAgentTool[] | null | undefined;\n" +
+	"export type OpenClawPluginToolOptions = { name?: string; names?: string[]; optional?: boolean; };\n" +
+	"export type OperatorScope = any | any | any | any | any | any | any | any | any | any;\n" +
+	`export type OutboundLocation = Pick<NormalizedLocation, "latitude" | "longitude" | "accuracy" | "name" | "address">;` + "\n" +
+	"export type OutboundPayloadPlan = { sourceIndex: number; payload: ReplyPayload; parts: SendableOutboundReplyParts; hasPresentation: boolean; hasInteractive: boolean; hasChannelData: boolean; };\n" +
+	"export type PluginAgentEventEmitParams = { runId: string; stream: any; data: PluginJsonValue; sessionKey?: string; };\n" +
+	"export type PluginAgentEventEmitResult = { emitted: true; stream: any; } | { emitted: false; reason: string; };\n" +
+	"export type PluginAgentEventSubscriptionRegistration = { id: string; description?: string; streams?: any[]; handle: (event: any, ctx: { getRunContext: <T extends PluginJsonValue = PluginJsonValue>(namespace: string) => T | undefined; setRunContext: (namespace: string, value: PluginJsonValue) => void; clearRunContext: (namespace?: string) => void; }) => void | Promise<void>; };\n" +
+	"export type PluginAgentTurnPrepareEvent = { prompt: string; messages: unknown[]; queuedInjections: PluginNextTurnInjectionRecord[]; };\n" +
+	"export type PluginAgentTurnPrepareResult = { prependContext?: string; appendContext?: string; };\n" +
+	"export type PluginApprovalResolution = (any)[keyof any];\n" +
+	"export type PluginBoardWidgetContentKind = { kind: string; label: string; resources: { surface: string; paths: string[]; readPublicResource?: (path: string) => Promise<{ body: Uint8Array; contentType: string; } | undefined>; }; validateSource: (source: string) => void; composeDocument: (params: { source: string; title: string; resourceUrls: Readonly<Record<string, string>>; promptGranted: boolean; }) => string; };\n" +
+	"export type PluginCapabilityCatalogContext = { isProviderApiKeyConfigured: any; isProviderAuthProfileConfigured: any; resolveAgentDir: any; createRealtimeTranscriptionWebSocketSession: any; resolveProviderRequestHeaders: any; resolveProviderAuthProfileApiKey: any; resolveApiKeyForProvider: any; captureWsEvent: any; createDebugProxyWebSocketAgent: any; resolveDebugProxySettings: any; fetchWithSsrFGuard: any; createProviderHttpError: any; readProviderJsonResponse: any; readProviderTextResponse: any; formatErrorMessage: any; warn: any; redactSensitiveText: any; };\n" +
+	`export type PluginCommandContext = { senderId?: string; channel: string; channelId?: any; isAuthorizedSender: boolean; senderIsOwner?: boolean; assertOwnerCurrent?: () => void; gatewayClientScopes?: string[]; agentId?: string; sessionKey?: string; sessionId?: string; sessionTarget?: any; sessionFile?: string; args?: string; commandBody: string; config: OpenClawConfig; from?: string; to?: string; accountId?: string; messageThreadId?: string | number; threadParentId?: string; diagnosticsSessions?: any[]; runtimeContext?: { llm?: Pick<any["llm"], "complete">; compactCurrent?: () => Promise<{ compacted: boolean; reason?: string; tokensBefore?: number; tokensAfter?: number; }>; }; diagnosticsUploadApproved?: boolean; diagnosticsPreviewOnly?: boolean; diagnosticsPrivateRouted?: boolean; requestConversationBinding: (params?: any) => Promise<any>; detachConversationBinding: () => Promise<{ removed: boolean; }>; getCurrentConversationBinding: () => Promise<PluginConversationBinding | null>; };` + "\n" +
+	"export type PluginCommandHandler = (ctx: PluginCommandContext) => PluginCommandResult | Promise<PluginCommandResult>;\n" +
+	"export type PluginCommandResult = ReplyPayload & { continueAgent?: boolean; suppressReply?: boolean; };\n" +
+	"export type PluginConfigMigration = (config: OpenClawConfig) => { config: OpenClawConfig; changes: string[]; } | null | undefined;\n" +
+	`export type PluginControlUiDescriptor = { id: string; surface: "session" | "tool" | "run" | "settings" | "tab" | "widget" | "link-reader"; linkReader?: any; label: string; description?: string; placement?: string; slug?: string; schema?: PluginJsonValue; requiredScopes?: OperatorScope[]; icon?: string; path?: string; group?: any; order?: number; };` + "\n" +
+	"export type PluginConversationBinding = { bindingId: string; pluginId: string; pluginName?: string; pluginRoot: string; channel: string; accountId: string; conversationId: string; parentConversationId?: string; threadId?: string | number; boundAt: number; summary?: string; detachHint?: string; data?: Record<string, unknown>; };\n" +
+	`export type PluginConversationBindingResolvedEvent = { status: "approved" | "denied"; binding?: PluginConversationBinding; decision: any; request: { summary?: string; detachHint?: string; data?: Record<string, unknown>; requestedBySenderId?: string; conversation: { channel: string; accountId: string; conversationId: string; parentConversationId?: string; threadId?: string | number; }; }; };` + "\n" +
+	"export type PluginGatewayAccessPolicy = { authorize: (context: any) => any | undefined; resume?: (context: any & { grantId: string; }) => any | undefined; };\n" +
+	"export type PluginHeartbeatPromptContributionEvent = { sessionKey?: string; agentId?: string; heartbeatName?: string; };\n" +
+	"export type PluginHeartbeatPromptContributionResult = { prependContext?: string; appendContext?: string; };\n" +
+	"export type PluginHookAfterCompactionEvent = { messageCount: number; tokenCount?: number; compactedCount: number; sessionFile?: string; previousSessionId?: string; };\n" +
+	"export type PluginHookAfterToolCallEvent = { toolName: string; params: Record<string, unknown>; runId?: string; toolCallId?: string; result?: unknown; error?: string; durationMs?: number; };\n" +
+	"export type PluginHookAgentContext = { runId?: string; jobId?: string; trace?: DiagnosticTraceContext; agentId?: string; sessionKey?: string; sessionId?: string; workspaceDir?: string; activeProjectKeys?: string[]; modelProviderId?: string; modelId?: string; messageProvider?: string; channel?: string; accountId?: string; chatId?: string; senderId?: string; trigger?: string; channelId?: string; inputProvenance?: InputProvenance; contextTokenBudget?: number; contextWindowSource?: PluginHookContextWindowSource; contextWindowReferenceTokens?: number; senderExternalId?: string; channelContext?: PluginHookChannelContext; toolAuthority?: PluginHookToolAuthority; readonly hookInvocation?: Readonly<{ assertActive(): void; }>; };\n" +
+	"export type PluginHookAgentEndEvent = { runId?: string; messages: unknown[]; success: boolean; error?: string; durationMs?: number; };\n" +
+	"export type PluginHookAgentTrigger = (any)[number];\n" +
+	"export type PluginHookBeforeAgentFinalizeEvent = { runId?: string; sessionId: string; sessionKey?: string; turnId?: string; provider?: string; model?: string; cwd?: string; transcriptPath?: string; stopHookActive: boolean; lastAssistantMessage?: string; messages?: unknown[]; };\n" +
+	`export type PluginHookBeforeAgentFinalizeResult = { action?: "continue" | "revise" | "finalize"; reason?: string; retry?: { instruction: string; idempotencyKey?: string; maxAttempts?: number; }; };` + "\n" +
+	"export type PluginHookBeforeAgentReplyEvent = { cleanedBody: string; };\n" +
+	"export type PluginHookBeforeAgentReplyResult = { handled: boolean; reply?: ReplyPayload; reason?: string; };\n" +
+	"export type PluginHookBeforeAgentRunEvent = { prompt: string; messages: unknown[]; systemPrompt?: string; accountId?: string; channelId?: string; senderId?: string; senderIsOwner?: boolean; };\n" +
+	"export type PluginHookBeforeAgentRunResult = InputGateDecision | void;\n" +
+	"export type PluginHookBeforeCompactionEvent = { messageCount: number; compactingCount?: number; tokenCount?: number; messages?: unknown[]; sessionFile?: string; };\n" +
+	"export type PluginHookBeforeDispatchContext = { messageId?: string; channelId?: string; accountId?: string; conversationId?: string; sessionKey?: string; senderId?: string; replyToId?: string; replyToIdFull?: string; replyToBody?: string; replyToSender?: string; replyToIsQuote?: boolean; };\n" +
+	"export type PluginHookBeforeDispatchEvent = { messageId?: string; content: string; body?: string; channel?: string; sessionKey?: string; senderId?: string; replyToId?: string; replyToIdFull?: string; replyToBody?: string; replyToSender?: string; replyToIsQuote?: boolean; isGroup?: boolean; timestamp?: number; };\n" +
+	"export type PluginHookBeforeDispatchResult = { handled: boolean; text?: string; };\n" +
+	`export type PluginHookBeforeInstallBuiltinScan = { status: "ok" | "error"; scannedFiles: number; critical: number; warn: number; info: number; findings: PluginInstallFinding[]; error?: string; };` + "\n" +
+	"export type PluginHookBeforeInstallContext = { targetType: PluginInstallTargetType; requestKind: PluginInstallRequestKind; origin?: string; };\n" +
+	"export type PluginHookBeforeInstallEvent = { targetType: PluginInstallTargetType; targetName: string; sourcePath: string; sourcePathKind: PluginInstallSourcePathKind; origin?: string; request: PluginHookBeforeInstallRequest; builtinScan: PluginHookBeforeInstallBuiltinScan; skill?: PluginHookBeforeInstallSkill; plugin?: PluginHookBeforeInstallPlugin; };\n" +
+	`export type PluginHookBeforeInstallPlugin = { pluginId: string; contentType: "bundle" | "package" | "file"; packageName?: string; manifestId?: string; version?: string; extensions?: string[]; };` + "\n" +
+	`export type PluginHookBeforeInstallRequest = { kind: PluginInstallRequestKind; mode: "install" | "update"; requestedSpecifier?: string; };` + "\n" +
+	"export type PluginHookBeforeInstallResult = { findings?: PluginInstallFinding[]; block?: boolean; blockReason?: string; };\n" +
+	"export type PluginHookBeforeInstallSkill = { installId: string; installSpec?: PluginHookBeforeInstallSkillInstallSpec; };\n" +
+	`export type PluginHookBeforeInstallSkillInstallSpec = { id?: string; kind: "brew" | "node" | "go" | "uv" | "download"; label?: string; bins?: string[]; os?: string[]; formula?: string; package?: string; module?: string; url?: string; sha256?: string; archive?: string; extract?: boolean; stripComponents?: number; targetDir?: string; };` + "\n" +
+	"export type PluginHookBeforeMessageWriteEvent = { message: AgentMessage; sessionKey?: string; agentId?: string; };\n" +
+	"export type PluginHookBeforeMessageWriteResult = { block?: boolean; message?: AgentMessage; };\n" +
+	`export type PluginHookBeforeModelResolveAttachment = { kind: "image" | "video" | "audio" | "document" | "other"; mimeType?: string; };` + "\n" +
+	"export type PluginHookBeforeModelResolveEvent = { prompt: string; attachments?: PluginHookBeforeModelResolveAttachment[]; };\n" +
+	"export type PluginHookBeforeModelResolveResult = { modelOverride?: string; providerOverride?: string; };\n" +
+	"export type PluginHookBeforePromptBuildEvent = { prompt: string; currentUserMessage?: string; currentUserMessageId?: string; messages: unknown[]; };\n" +
+	"export type PluginHookBeforePromptBuildResult = { systemPrompt?: string; prependContext?: string; appendContext?: string; toolsAllow?: string[]; prependSystemContext?: string; appendSystemContext?: string; };\n" +
+	"export type PluginHookBeforeResetEvent = { sessionFile?: string; messages?: unknown[]; reason?: string; };\n" +
+	"export type PluginHookBeforeToolCallEvent = { toolName: string; params: Record<string, unknown>; toolKind?: PluginHookToolKind; toolInputKind?: PluginHookToolInputKind; runId?: string; toolCallId?: string; derivedPaths?: readonly string[]; };\n" +
+	`export type PluginHookBeforeToolCallResult = { params?: Record<string, unknown>; block?: boolean; blockReason?: string; requireApproval?: { title: string; description: string; scope?: ApprovalScope; severity?: "info" | "warning" | "critical"; timeoutMs?: number; timeoutBehavior?: "allow" | "deny"; timeoutReason?: string; allowedDecisions?: Array<"allow-once" | "allow-always" | "deny">; pluginId?: string; onResolution?: (decision: PluginApprovalResolution) => Promise<void> | void; }; };` + "\n" +
+	"export type PluginHookChannelChatContext = { id?: string; [key: string]: unknown; };\n" +
+	"export type PluginHookChannelContext = { sender?: PluginHookChannelSenderContext; chat?: PluginHookChannelChatContext; };\n" +
+	"export type PluginHookChannelPairingContext = { channelId: string; accountId?: string; senderId: string; };\n" +
+	"export type PluginHookChannelPairingRequestedEvent = { channel: string; accountId?: string; senderId: string; code: string; metadata?: Record<string, string | undefined>; };\n" +
+	"export type PluginHookChannelSenderContext = { id?: string; [key: string]: unknown; };\n" +
+	`export type PluginHookContextWindowSource = "model" | "modelsConfig" | "agentContextTokens" | "default";` + "\n" +
+	`export type PluginHookCronChangedEvent = { action: "added" | "updated" | "removed" | "started" | "finished" | "scheduled"; jobId: string; job?: PluginHookGatewayCronJob; sessionTarget?: string; agentId?: string; runAtMs?: number; durationMs?: number; status?: PluginHookGatewayCronRunStatus; completionStatus?: "succeeded" | "failed" | "unknown"; error?: string; summary?: string; delivered?: boolean; deliveryStatus?: PluginHookGatewayCronDeliveryStatus; deliveryError?: string; deliverySuppressionReason?: string; sessionId?: string; sessionKey?: string; runId?: string; nextRunAtMs?: number; model?: string; provider?: string; };` + "\n" +
+	"export type PluginHookCronReconciledContext = PluginHookGatewayContext & { abortSignal: AbortSignal; };\n" +
+	`export type PluginHookCronReconciledEvent = { reason: "startup" | "reload"; enabled: boolean; };` + "\n" +
+	"export type PluginHookGatewayContext = { port?: number; config?: OpenClawConfig; workspaceDir?: string; getCron?: () => PluginHookGatewayCronService | undefined; abortSignal?: AbortSignal; };\n" +
+	"export type PluginHookGatewayCronCreateInput = { declarationKey?: string; name: string; description: string; enabled: boolean; schedule: { kind: string; expr: string; tz?: string; }; sessionTarget: string; wakeMode: string; payload: { kind: string; text?: string; }; };\n" +
+	`export type PluginHookGatewayCronDeliveryStatus = "not-requested" | "delivered" | "not-delivered" | "unknown";` + "\n" +
+	`export type PluginHookGatewayCronJob = { id: string; declarationKey?: string; agentId?: string; name?: string; description?: string; enabled?: boolean; schedule?: { kind: "cron"; expr?: string; tz?: string; staggerMs?: number; } | { kind: "at"; at?: string; } | { kind: "every"; everyMs?: number; anchorMs?: number; } | { kind: "on-exit"; command?: string; cwd?: string; } | { kind: "stream"; command?: string[]; cwd?: string; mode?: "line" | "match"; match?: string; batchMs?: number; maxBatchBytes?: number; }; sessionTarget?: string; wakeMode?: string; payload?: { kind?: string; text?: string; }; state?: PluginHookGatewayCronJobState; createdAtMs?: number; updatedAtMs?: number; };` + "\n" +
+	`export type PluginHookGatewayCronJobState = { nextRunAtMs?: number; runningAtMs?: number; lastRunAtMs?: number; lastRunStatus?: PluginHookGatewayCronRunStatus; lastError?: string; lastDurationMs?: number; lastDelivered?: boolean; lastDeliveryStatus?: PluginHookGatewayCronDeliveryStatus; lastDeliveryError?: string; deliverySuppressionReason?: string; lastFailureNotificationDelivered?: boolean; lastFailureNotificationDeliveryStatus?: PluginHookGatewayCronDeliveryStatus; lastFailureNotificationDeliveryError?: string; streamStatus?: "starting" | "running" | "restarting" | "stopped" | "disabled" | "error"; streamError?: string; streamConsecutiveFailures?: number; streamRestartExhausted?: boolean; streamDroppedBatches?: number; streamCoalescedBatches?: number; streamLastStartedAtMs?: number; streamLastExitAtMs?: number; };` + "\n" +
+	"export type PluginHookGatewayCronRemoveResult = { removed?: boolean; };\n" +
+	`export type PluginHookGatewayCronRunStatus = "ok" | "error" | "skipped";` + "\n" +
+	"export type PluginHookGatewayCronService = { isEnabled?: () => Promise<boolean>; list: (opts?: { includeDisabled?: boolean; }) => Promise<PluginHookGatewayCronJob[]>; add: (input: PluginHookGatewayCronCreateInput) => Promise<unknown>; update: (id: string, patch: PluginHookGatewayCronUpdateInput) => Promise<unknown>; remove: (id: string) => Promise<PluginHookGatewayCronRemoveResult>; removeStaleJobFamily: (family: { declarationKey: string; name: string; ownerPluginTag: string; }) => Promise<number>; };\n" +
+	"export type PluginHookGatewayCronUpdateInput = Partial<PluginHookGatewayCronCreateInput>;\n" +
+	"export type PluginHookGatewayStartEvent = { port: number; };\n" +
+	"export type PluginHookGatewayStopEvent = { reason?: string; };\n" +
+	"export type PluginHookHandlerMap = { agent_turn_prepare: (event: PluginAgentTurnPrepareEvent, ctx: PluginHookAgentContext) => Promise<PluginAgentTurnPrepareResult | void> | PluginAgentTurnPrepareResult | void; before_model_resolve: (event: PluginHookBeforeModelResolveEvent, ctx: PluginHookAgentContext) => Promise<PluginHookBeforeModelResolveResult | void> | PluginHookBeforeModelResolveResult | void; before_prompt_build: (event: PluginHookBeforePromptBuildEvent, ctx: PluginHookAgentContext) => Promise<PluginHookBeforePromptBuildResult | void> | PluginHookBeforePromptBuildResult | void; before_agent_reply: (event: PluginHookBeforeAgentReplyEvent, ctx: PluginHookAgentContext) => Promise<PluginHookBeforeAgentReplyResult | void> | PluginHookBeforeAgentReplyResult | void; model_call_started: (event: PluginHookModelCallStartedEvent, ctx: PluginHookAgentContext) => Promise<void> | void; model_call_ended: (event: PluginHookModelCallEndedEvent, ctx: PluginHookAgentContext) => Promise<void> | void; llm_input: (event: PluginHookLlmInputEvent, ctx: PluginHookAgentContext) => Promise<void> | void; llm_output: (event: PluginHookLlmOutputEvent, ctx: PluginHookAgentContext) => Promise<void> | void; before_agent_finalize: (event: PluginHookBeforeAgentFinalizeEvent, ctx: PluginHookAgentContext) => Promise<PluginHookBeforeAgentFinalizeResult | void> | PluginHookBeforeAgentFinalizeResult | void; agent_end: (event: PluginHookAgentEndEvent, ctx: PluginHookAgentContext) => Promise<void> | void; before_compaction: (event: PluginHookBeforeCompactionEvent, ctx: PluginHookAgentContext) => Promise<void> | void; after_compaction: (event: PluginHookAfterCompactionEvent, ctx: PluginHookAgentContext) => Promise<void> | void; before_reset: (event: PluginHookBeforeResetEvent, ctx: PluginHookAgentContext) => Promise<void> | void; inbound_claim: (event: PluginHookInboundClaimEvent, ctx: PluginHookInboundClaimContext) => Promise<PluginHookInboundClaimResult | void> | PluginHookInboundClaimResult | void; channel_pairing_requested: (event: PluginHookChannelPairingRequestedEvent, ctx: PluginHookChannelPairingContext) => Promise<void> | void; before_dispatch: (event: PluginHookBeforeDispatchEvent, ctx: PluginHookBeforeDispatchContext) => Promise<PluginHookBeforeDispatchResult | void> | PluginHookBeforeDispatchResult | void; reply_dispatch: (event: PluginHookReplyDispatchEvent, ctx: PluginHookReplyDispatchContext) => Promise<PluginHookReplyDispatchResult | void> | PluginHookReplyDispatchResult | void; reply_payload_sending: (event: PluginHookReplyPayloadSendingEvent, ctx: PluginHookReplyPayloadSendingContext) => Promise<PluginHookReplyPayloadSendingResult | void> | PluginHookReplyPayloadSendingResult | void; message_received: (event: PluginHookMessageReceivedEvent, ctx: PluginHookMessageContext) => Promise<void> | void; message_sending: (event: PluginHookMessageSendingEvent, ctx: PluginHookMessageContext) => Promise<PluginHookMessageSendingResult | void> | PluginHookMessageSendingResult | void; message_sent: (event: PluginHookMessageSentEvent, ctx: PluginHookMessageContext) => Promise<void> | void; before_tool_call: (event: PluginHookBeforeToolCallEvent, ctx: PluginHookToolContext) => Promise<PluginHookBeforeToolCallResult | void> | PluginHookBeforeToolCallResult | void; after_tool_call: (event: PluginHookAfterToolCallEvent, ctx: PluginHookToolContext) => Promise<void> | void; tool_result_persist: (event: PluginHookToolResultPersistEvent, ctx: PluginHookToolResultPersistContext) => PluginHookToolResultPersistResult | void; before_message_write: (event: PluginHookBeforeMessageWriteEvent, ctx: { agentId?: string; sessionKey?: string; }) => PluginHookBeforeMessageWriteResult | void; session_start: (event: PluginHookSessionStartEvent, ctx: PluginHookSessionContext) => Promise<void> | void; session_end: (event: PluginHookSessionEndEvent, ctx: PluginHookSessionContext) => Promise<void> | void; subagent_delivery_target: (event: PluginHookSubagentDeliveryTargetEvent, ctx: PluginHookSubagentContext) => Promise<PluginHookSubagentDeliveryTargetResult | void> | PluginHookSubagentDeliveryTargetResult | void; subagent_spawned: (event: PluginHookSubagentSpawnedEvent, ctx: PluginHookSubagentContext) => Promise<void> | void; subagent_progress: (event: PluginHookSubagentProgressEvent, ctx: PluginHookSubagentContext) => Promise<void> | void; subagent_ended: (event: PluginHookSubagentEndedEvent, ctx: PluginHookSubagentContext) => Promise<void> | void; gateway_start: (event: PluginHookGatewayStartEvent, ctx: PluginHookGatewayContext) => Promise<void> | void; gateway_stop: (event: PluginHookGatewayStopEvent, ctx: PluginHookGatewayContext) => Promise<void> | void; heartbeat_prompt_contribution: (event: PluginHeartbeatPromptContributionEvent, ctx: PluginHookAgentContext) => Promise<PluginHeartbeatPromptContributionResult | void> | PluginHeartbeatPromptContributionResult | void; cron_reconciled: (event: PluginHookCronReconciledEvent, ctx: PluginHookCronReconciledContext) => Promise<void> | void; cron_changed: (event: PluginHookCronChangedEvent, ctx: PluginHookGatewayContext) => Promise<void> | void; skill_proposal_evaluate: (event: PluginHookSkillProposalEvaluateEvent, ctx: PluginHookSkillContext) => Promise<PluginHookSkillProposalEvaluateResult | void> | PluginHookSkillProposalEvaluateResult | void; skill_proposal_changed: (event: PluginHookSkillProposalChangedEvent, ctx: PluginHookSkillContext) => Promise<void> | void; skill_changed: (event: PluginHookSkillChangedEvent, ctx: PluginHookSkillContext) => Promise<void> | void; before_install: (event: PluginHookBeforeInstallEvent, ctx: PluginHookBeforeInstallContext) => Promise<PluginHookBeforeInstallResult | void> | PluginHookBeforeInstallResult | void; before_agent_run: (event: PluginHookBeforeAgentRunEvent, ctx: PluginHookAgentContext) => Promise<PluginHookBeforeAgentRunResult> | PluginHookBeforeAgentRunResult; resolve_exec_env: (event: PluginHookResolveExecEnvEvent, ctx: PluginHookResolveExecEnvContext) => Promise<Record<string, string> | void> | Record<string, string> | void; };\n" +
+	"export type PluginHookInboundClaimContext = PluginHookMessageContext & { agentId?: string; parentConversationId?: string; senderId?: string; messageId?: string; pluginBinding?: PluginConversationBinding; };\n" +
+	"export type PluginHookInboundClaimEvent = { content: string; body?: string; bodyForAgent?: string; transcript?: string; timestamp?: number; channel: string; accountId?: string; conversationId?: string; parentConversationId?: string; senderId?: string; senderName?: string; senderUsername?: string; replyToId?: string; replyToIdFull?: string; replyToBody?: string; replyToSender?: string; replyToIsQuote?: boolean; threadId?: string | number; messageId?: string; sessionKey?: string; runId?: string; trace?: DiagnosticTraceContext; traceId?: string; spanId?: string; parentSpanId?: string; isGroup: boolean; commandAuthorized?: boolean; senderIsOwner?: boolean; wasMentioned?: boolean; location?: PluginHookLocation; providerUpdate?: PluginHookProviderUpdate; media?: PluginHookMediaFact[]; originalMedia?: PluginHookMediaFact[]; mediaStagingPending?: boolean; metadata?: PluginHookInboundMessageMetadata; };\n" +
+	"export type PluginHookInboundClaimResult = { handled: boolean; reply?: ReplyPayload; };\n" +
+	"export type PluginHookInboundMessageMetadata = Record<string, unknown> & { mediaPath?: string; mediaUrl?: string; mediaType?: string; mediaPaths?: string[]; mediaUrls?: string[]; mediaTypes?: string[]; originalMediaPath?: string; originalMediaUrl?: string; originalMediaType?: string; originalMediaPaths?: string[]; originalMediaUrls?: string[]; originalMediaTypes?: string[]; mediaStagingPending?: boolean; };\n" +
+	"export type PluginHookLlmInputEvent = { runId: string; sessionId: string; provider: string; model: string; systemPrompt?: string; prompt: string; historyMessages: unknown[]; imagesCount: number; tools?: unknown[]; };\n" +
+	"export type PluginHookLlmOutputEvent = { runId: string; sessionId: string; provider: string; model: string; contextTokenBudget?: number; contextWindowSource?: PluginHookContextWindowSource; contextWindowReferenceTokens?: number; resolvedRef?: string; harnessId?: string; prompt?: string; assistantTexts: string[]; lastAssistant?: unknown; usage?: { input?: number; output?: number; cacheRead?: number; cacheWrite?: number; total?: number; }; reasoningEffort?: string; fastMode?: boolean; };\n" +
+	`export type PluginHookLocation = { latitude: number; longitude: number; accuracy?: number; name?: string; address?: string; source?: "pin" | "place" | "live"; isLive?: boolean; livePeriodSeconds?: number; caption?: string; };` + "\n" +
+	"export type PluginHookMediaFact = MessageHookMediaFact;\n" +
+	"export type PluginHookMessageContext = { channelId: string; accountId?: string; conversationId?: string; sessionKey?: string; runId?: string; messageId?: string; senderId?: string; replyToId?: string; replyToIdFull?: string; replyToBody?: string; replyToSender?: string; replyToIsQuote?: boolean; trace?: DiagnosticTraceContext; traceId?: string; spanId?: string; parentSpanId?: string; callDepth?: number; };\n" +
+	"export type PluginHookMessageReceivedEvent = { from: string; content: string; timestamp?: number; threadId?: string | number; messageId?: string; senderId?: string; replyToId?: string; replyToIdFull?: string; replyToBody?: string; replyToSender?: string; replyToIsQuote?: boolean; sessionKey?: string; runId?: string; trace?: DiagnosticTraceContext; traceId?: string; spanId?: string; parentSpanId?: string; location?: PluginHookLocation; providerUpdate?: PluginHookProviderUpdate; media?: PluginHookMediaFact[]; originalMedia?: PluginHookMediaFact[]; mediaStagingPending?: boolean; metadata?: PluginHookInboundMessageMetadata; };\n" +
+	"export type PluginHookMessageSendingEvent = { to: string; content: string; replyToId?: string | number; threadId?: string | number; metadata?: Record<string, unknown>; };\n" +
+	"export type PluginHookMessageSendingResult = { content?: string; cancel?: boolean; cancelReason?: string; metadata?: Record<string, unknown>; };\n" +
+	"export type PluginHookMessageSentEvent = { to: string; content: string; success: boolean; messageId?: string; sessionKey?: string; runId?: string; trace?: DiagnosticTraceContext; traceId?: string; spanId?: string; parentSpanId?: string; error?: string; };\n" +
+	"export type PluginHookModelCallBaseEvent = { runId: string; callId: string; sessionKey?: string; sessionId?: string; provider: string; model: string; api?: string; transport?: string; contextTokenBudget?: number; contextWindowSource?: PluginHookContextWindowSource; contextWindowReferenceTokens?: number; };\n" +
+	`export type PluginHookModelCallEndedEvent = PluginHookModelCallBaseEvent & { durationMs: number; outcome: "completed" | "error"; errorCategory?: string; failureKind?: "aborted" | "connection_closed" | "connection_reset" | "terminated" | "timeout"; requestPayloadBytes?: number; responseStreamBytes?: number; timeToFirstByteMs?: number; upstreamRequestIdHash?: string; };` + "\n" +
+	"export type PluginHookModelCallStartedEvent = PluginHookModelCallBaseEvent;\n" +
+	`export type PluginHookName = "before_model_resolve" | "agent_turn_prepare" | "before_prompt_build" | "before_agent_reply" | "model_call_started" | "model_call_ended" | "llm_input" | "llm_output" | "before_agent_finalize" | "agent_end" | "before_compaction" | "after_compaction" | "before_reset" | "inbound_claim" | "channel_pairing_requested" | "message_received" | "message_sending" | "reply_payload_sending" | "message_sent" | "before_tool_call" | "after_tool_call" | "tool_result_persist" | "before_message_write" | "session_start" | "session_end" | "subagent_delivery_target" | "subagent_spawned" | "subagent_progress" | "subagent_ended" | "gateway_start" | "gateway_stop" | "heartbeat_prompt_contribution" | "cron_reconciled" | "cron_changed" | "skill_proposal_evaluate" | "skill_proposal_changed" | "skill_changed" | "before_dispatch" | "reply_dispatch" | "before_install" | "before_agent_run" | "resolve_exec_env";` + "\n" +
+	"export type PluginHookProviderUpdate = { id: string; kind: string; messageId?: string; messageTimestamp?: number; editedTimestamp?: number; };\n" +
+	`export type PluginHookRegistrationOptions<K extends PluginHookName> = { priority?: number; registrationId?: string; timeoutMs?: number; } & (K extends "before_agent_reply" ? { eligibleTriggers?: readonly [PluginHookAgentTrigger, ...PluginHookAgentTrigger[]]; } : { eligibleTriggers?: never; }) & (K extends "reply_dispatch" ? { eligibleDispatchKinds?: readonly [PluginHookReplyDispatchKind, ...PluginHookReplyDispatchKind[]]; } : { eligibleDispatchKinds?: never; }) & (K extends "before_tool_call" | "after_tool_call" ? { matcher?: PluginToolMatcher; } : { matcher?: never; }) & (K extends "before_prompt_build" ? { requiresToolAuthority?: true; } : { requiresToolAuthority?: never; });` + "\n" +
+	`export type PluginHookReplyDispatchContext = { dispatchKind?: PluginHookReplyDispatchKind; cfg: OpenClawConfig; dispatcher: ReplyDispatcher; abortSignal?: AbortSignal; onReplyStart?: () => Promise<void> | void; onAgentRunStart?: GetReplyOptions["onAgentRunStart"]; userTurnTranscriptRecorder?: GetReplyOptions["userTurnTranscriptRecorder"]; prepareAssistantTranscriptMessage?: PrepareAssistantTranscriptMessage; recordProcessed: (outcome: "completed" | "skipped" | "error", opts?: { reason?: string; error?: string; }) => void; markIdle: (reason: string) => void; };` + "\n" +
+	`export type PluginHookReplyDispatchEvent = { ctx: FinalizedMsgContext; runId?: string; sessionKey?: string; toolsAllow?: string[]; images?: Array<{ data: string; mimeType: string; }>; inboundAudio: boolean; sessionTtsAuto?: TtsAutoMode; ttsChannel?: string; suppressUserDelivery?: boolean; suppressReplyLifecycle?: boolean; sourceReplyDeliveryMode?: SourceReplyDeliveryMode; shouldRouteToOriginating: boolean; originatingChannel?: string; originatingTo?: string; originatingAccountId?: string; originatingThreadId?: string | number; originatingChatType?: ChatType; shouldSendToolSummaries: boolean; shouldSendFullToolDetails: boolean; sendPolicy: "allow" | "deny"; isTailDispatch?: boolean; };` + "\n" +
+	`export type PluginHookReplyDispatchKind = "agent" | "acp";` + "\n" +
+	"export type PluginHookReplyDispatchResult = { handled: boolean; queuedFinal: boolean; counts: Record<ReplyDispatchKind, number>; };\n" +
+	`export type PluginHookReplyPayload = Omit<ReplyPayload, "trustedLocalMedia">;` + "\n" +
+	"export type PluginHookReplyPayloadSendingContext = PluginHookMessageContext;\n" +
+	"export type PluginHookReplyPayloadSendingEvent = { payload: PluginHookReplyPayload; kind: ReplyDispatchKind; channel?: string; sessionKey?: string; runId?: string; usageState?: PluginHookReplyUsageState; };\n" +
+	"export type PluginHookReplyPayloadSendingResult = { payload?: PluginHookReplyPayload; cancel?: boolean; reason?: string; };\n" +
+	"export type PluginHookReplyUsageState = { provider?: string; model?: string; resolvedRef?: string; reasoningEffort?: string; fastMode?: boolean; fallbackUsed?: boolean; agentId?: string; sessionId?: string; chatType?: string; authMode?: string; overrideSource?: string; requested?: string; turnUsd?: number; durationMs?: number; identity?: { name?: string; emoji?: string; avatar?: string; }; compactionCount?: number; contextTokenBudget?: number; contextUsedTokens?: number; usage?: { input?: number; output?: number; cacheRead?: number; cacheWrite?: number; total?: number; }; lastUsage?: { input?: number; output?: number; cacheRead?: number; cacheWrite?: number; total?: number; }; };\n" +
+	"export type PluginHookResolveExecEnvContext = PluginHookAgentContext;\n" +
+	`export type PluginHookResolveExecEnvEvent = { sessionKey?: string; toolName: "exec"; host: "gateway" | "sandbox" | "node"; };` + "\n" +
+	"export type PluginHookSessionContext = { agentId?: string; sessionId: string; sessionKey?: string; };\n" +
+	"export type PluginHookSessionEndEvent = { sessionId: string; sessionKey?: string; messageCount: number; durationMs?: number; reason?: PluginHookSessionEndReason; sessionFile?: string; transcriptArchived?: boolean; nextSessionId?: string; nextSessionKey?: string; };\n" +
+	`export type PluginHookSessionEndReason = "new" | "reset" | "idle" | "daily" | "compaction" | "deleted" | "shutdown" | "restart" | "unknown";` + "\n" +
+	"export type PluginHookSessionStartEvent = { sessionId: string; sessionKey?: string; resumedFrom?: string; };\n" +
+	"export type PluginHookSkillArtifact = { name: string; skillKey: string; description?: string; skillFile: string; skillDir: string; source: string; revision: { declaredVersion?: string; contentSha256: string; treeSha256: string; sourceVersion?: string; }; };\n" +
+	`export type PluginHookSkillBundleFile = { path: string; content: string; encoding: "utf8" | "base64"; sha256: string; sizeBytes: number; };` + "\n" +
+	"export type PluginHookSkillBundleSnapshot = { skillMd: PluginHookSkillBundleFile; files: PluginHookSkillBundleFile[]; treeSha256: string; };\n" +
+	`export type PluginHookSkillChangedEvent = { action: "created" | "updated" | "removed"; source: "workshop" | "clawhub" | "source-install" | "upload"; occurredAt: string; before?: PluginHookSkillArtifact; after?: PluginHookSkillArtifact; proposal?: { id: string; revision: string; revisionSha256: string; }; };` + "\n" +
+	"export type PluginHookSkillContext = { workspaceDir: string; agentId?: string; };\n" +
+	`export type PluginHookSkillEvaluationFinding = { ruleId: string; severity: "info" | "warn" | "critical"; message: string; file?: string; line?: number; };` + "\n" +
+	`export type PluginHookSkillProposalChangedEvent = { eventId: string; sequence: number; action: "created" | "revised" | "evaluation_completed" | "applied" | "rejected" | "quarantined" | "stale"; occurredAt: string; correlationId?: string; proposal: { id: string; kind: PluginHookSkillProposalKind; status: "pending" | "applied" | "rejected" | "quarantined" | "stale"; revision: string; revisionSha256: string; skillName: string; skillKey: string; skillFile: string; source?: string; }; evaluations?: readonly PluginHookSkillProposalEvaluationOutcome[]; };` + "\n" +
+	`export type PluginHookSkillProposalEvaluateEvent = { correlationId?: string; proposal: { id: string; kind: PluginHookSkillProposalKind; revision: string; revisionSha256: string; targetCurrentSha256?: string; }; skill: { name: string; skillKey: string; description: string; source?: string; }; candidate: PluginHookSkillBundleSnapshot; baseline?: PluginHookSkillBundleSnapshot; reason: "created" | "revised" | "manual" | "apply"; };` + "\n" +
+	`export type PluginHookSkillProposalEvaluateResult = { summary?: string; findings?: PluginHookSkillEvaluationFinding[]; metrics?: Record<string, string | number | boolean>; evaluatorVersion?: string; mode?: string; decision?: "pass" | "revise" | "block"; decisionReason?: string; };` + "\n" +
+	"export type PluginHookSkillProposalEvaluationAttribution = { evaluatorId: string; pluginId: string; pluginVersion?: string; };\n" +
+	`export type PluginHookSkillProposalEvaluationOutcome = (PluginHookSkillProposalEvaluationAttribution & { status: "completed"; result: PluginHookSkillProposalEvaluateResult; }) | (PluginHookSkillProposalEvaluationAttribution & { status: "skipped"; }) | (PluginHookSkillProposalEvaluationAttribution & { status: "error"; error: string; });` + "\n" +
+	`export type PluginHookSkillProposalKind = "create" | "update";` + "\n" +
+	"export type PluginHookSubagentContext = { runId?: string; childSessionKey?: string; requesterSessionKey?: string; };\n" +
+	`export type PluginHookSubagentDeliveryTargetEvent = { childSessionKey: string; requesterSessionKey: string; requesterOrigin?: { channel?: string; accountId?: string; to?: string; threadId?: string | number; }; childRunId?: string; spawnMode?: "run" | "session"; expectsCompletionMessage: boolean; };` + "\n" +
+	"export type PluginHookSubagentDeliveryTargetResult = { origin?: { channel?: string; accountId?: string; to?: string; threadId?: string | number; }; };\n" +
+	`export type PluginHookSubagentEndedEvent = { targetSessionKey: string; targetKind: PluginHookSubagentTargetKind; reason: string; sendFarewell?: boolean; accountId?: string; runId?: string; endedAt?: number; outcome?: "ok" | "error" | "timeout" | "killed" | "reset" | "deleted"; error?: string; };` + "\n" +
+	`export type PluginHookSubagentProgressEvent = { phase: "started"; runId: string; childSessionKey: string; requester?: PluginHookSubagentRequester; } | { phase: "ended"; runId: string; childSessionKey: string; outcome: "ok" | "error" | "timeout" | "killed" | "unknown"; requester?: PluginHookSubagentRequester; };` + "\n" +
+	"export type PluginHookSubagentRequester = { channel?: string; accountId?: string; to?: string; threadId?: string | number; channelId?: string | number; messageId?: string | number; };\n" +
+	`export type PluginHookSubagentSpawnBase = { childSessionKey: string; agentId: string; label?: string; mode: "run" | "session"; requester?: PluginHookSubagentRequester; threadRequested: boolean; };` + "\n" +
+	"export type PluginHookSubagentSpawnedEvent = PluginHookSubagentSpawnBase & { runId: string; resolvedModel?: string; resolvedProvider?: string; };\n" +
+	`export type PluginHookSubagentTargetKind = "subagent" | "acp";` + "\n" +
+	"export type PluginHookToolAuthority = { readonly fingerprint: string; allows(toolName: string): boolean; assertActive(): void; };\n" +
+	"export type PluginHookToolContext = { agentId?: string; sessionKey?: string; sessionId?: string; runId?: string; abortSignal?: AbortSignal; trace?: DiagnosticTraceContext; toolName: string; toolKind?: PluginHookToolKind; toolInputKind?: PluginHookToolInputKind; toolCallId?: string; getSessionExtension?: (namespace: string) => PluginJsonValue | undefined; channelId?: string; requester?: PluginHookToolRequesterContext; };\n" +
+	`export type PluginHookToolInputKind = "javascript" | "typescript";` + "\n" +
+	`export type PluginHookToolKind = "code_mode_exec";` + "\n" +
+	"export type PluginHookToolRequesterContext = { readonly channel?: string; readonly accountId?: string; readonly senderId?: string; readonly senderIsOwner?: boolean; readonly roleIds?: readonly string[]; };\n" +
+	"export type PluginHookToolResultPersistContext = { agentId?: string; sessionKey?: string; toolName?: string; toolCallId?: string; };\n" +
+	"export type PluginHookToolResultPersistEvent = { toolName?: string; toolCallId?: string; message: AgentMessage; isSynthetic?: boolean; };\n" +
+	"export type PluginHookToolResultPersistResult = { message?: AgentMessage; };\n" +
+	`export type PluginInstallFinding = { ruleId: string; severity: "info" | "warn" | "critical"; file: string; line: number; message: string; };` + "\n" +
+	`export type PluginInstallRequestKind = "skill-install" | "plugin-dir" | "plugin-archive" | "plugin-file" | "plugin-npm" | "plugin-git";` + "\n" +
+	`export type PluginInstallSourcePathKind = "file" | "directory";` + "\n" +
+	`export type PluginInstallTargetType = "skill" | "plugin";` + "\n" +
+	"export type PluginInteractiveHandlerRegistration = any;\n" +
+	"export type PluginJsonPrimitive = string | number | boolean | null;\n" +
+	"export type PluginJsonValue = PluginJsonPrimitive | PluginJsonValue[] | { [key: string]: PluginJsonValue; };\n" +
+	"export type PluginLogger = { debug?: (message: string) => void; info: (message: string) => void; warn: (message: string) => void; error: (message: string) => void; };\n" +
+	"export type PluginNextTurnInjection = { sessionKey: string; agentId?: string; text: string; idempotencyKey?: string; placement?: PluginNextTurnInjectionPlacement; ttlMs?: number; metadata?: PluginJsonValue; };\n" +
+	"export type PluginNextTurnInjectionEnqueueResult = { enqueued: boolean; id: string; sessionKey: string; };\n" +
+	`export type PluginNextTurnInjectionPlacement = "prepend_context" | "append_context";` + "\n" +
+	`export type PluginNextTurnInjectionRecord = Omit<PluginNextTurnInjection, "sessionKey" | "agentId"> & { id: string; pluginId: string; pluginName?: string; createdAt: number; placement: PluginNextTurnInjectionPlacement; };` + "\n" +
+	`export type PluginRegistrationMode = "full" | "discovery" | "tool-discovery" | "setup-only" | "setup-runtime" | "cli-metadata";` + "\n" +
+	"export type PluginRunContextGetParams = { runId: string; namespace: string; };\n" +
+	"export type PluginRunContextPatch = { runId: string; namespace: string; value?: PluginJsonValue; unset?: boolean; };\n" +
+	"export type PluginRuntimeLifecycleRegistration = { id: string; description?: string; dispose?: () => void | Promise<void>; cleanup?: (ctx: { reason: any; sessionKey?: string; runId?: string; }) => void | Promise<void>; };\n" +
+	"export type PluginSessionActionRegistration = { id: string; description?: string; schema?: PluginJsonValue; requiredScopes?: OperatorScope[]; handler: (ctx: any) => any | void | Promise<any | void>; };\n" +
+	"export type PluginSessionAttachmentParams = { sessionKey: string; files: any[]; text?: string; threadId?: string | number; forceDocument?: boolean; maxBytes?: number; captionFormat?: any; channelHints?: any; };\n" +
+	"export type PluginSessionAttachmentResult = { ok: true; channel: string; deliveredTo: string; count: number; } | { ok: false; error: string; };\n" +
+	"export type PluginSessionExtensionRegistration = { namespace: string; description: string; project?: (ctx: any) => PluginJsonValue | undefined; cleanup?: (ctx: { reason: any; sessionKey?: string; }) => void | Promise<void>; sessionEntrySlotKey?: string; sessionEntrySlotSchema?: PluginJsonValue; };\n" +
+	"export type PluginSessionSchedulerJobHandle = { id: string; pluginId: string; sessionKey: string; kind: string; };\n" +
+	"export type PluginSessionSchedulerJobRegistration = { id: string; sessionKey: string; kind: string; description?: string; cleanup?: (ctx: { reason: any; sessionKey: string; jobId: string; }) => void | Promise<void>; };\n" +
+	"export type PluginSessionTurnScheduleParams = ({ at: string | number | Date; deleteAfterRun?: boolean; } & any) | ({ delayMs: number; deleteAfterRun?: boolean; } & any) | ({ cron: string; tz?: string; deleteAfterRun?: false; } & any);\n" +
+	"export type PluginSessionTurnUnscheduleByTagParams = { sessionKey: string; tag: string; };\n" +
+	"export type PluginSessionTurnUnscheduleByTagResult = { removed: number; failed: number; };\n" +
+	"export type PluginSetupAutoEnableProbe = (ctx: any) => string | string[] | null | undefined;\n" +
+	"export type PluginTextTransformRegistration = any;\n" +
+	"export type PluginToolMatcher = [string, ...string[]];\n" +
+	`export type PluginToolMetadataRegistration = { toolName: string; displayName?: string; description?: string; risk?: "low" | "medium" | "high"; tags?: string[]; };` + "\n" +
+	"export type PluginTrustedToolPolicyRegistration = { id: string; description: string; matcher?: PluginToolMatcher; evaluate: (event: PluginHookBeforeToolCallEvent, ctx: PluginHookToolContext) => any | void | Promise<any | void>; };\n" +
+	"export type PrepareAssistantTranscriptMessage = (message: AssistantMessage, sourceText: string | undefined) => AssistantMessage;\n" +
+	"export type Provider = string;\n" +
+	"export type ProviderPlugin = { id: string; pluginId?: string; pluginRoot?: string; label: string; docsPath?: string; aliases?: string[]; hookAliases?: string[]; envVars?: string[]; auth: any[]; catalog?: any; staticCatalog?: any; preserveLiteralProviderPrefix?: boolean; resolveDynamicModel?: (ctx: any) => any | null | undefined; prepareDynamicModel?: (ctx: any) => Promise<any | void>; preferRuntimeResolvedModel?: (ctx: any) => boolean; normalizeResolvedModel?: (ctx: any) => any | null | undefined; normalizeModelId?: (ctx: any) => string | null | undefined; normalizeTransport?: (ctx: any) => { api?: string | null; baseUrl?: string; } | null | undefined; normalizeConfig?: (ctx: any) => any | null | undefined; applyNativeStreamingUsageCompat?: (ctx: any) => any | null | undefined; resolveConfigApiKey?: (ctx: any) => string | null | undefined; buildReplayPolicy?: (ctx: any) => any | null | undefined; sanitizeReplayHistory?: (ctx: any) => Promise<AgentMessage[] | null | undefined> | AgentMessage[] | null | undefined; validateReplayTurns?: (ctx: any) => Promise<AgentMessage[] | null | undefined> | AgentMessage[] | null | undefined; normalizeToolSchemas?: (ctx: any) => AnyAgentTool[] | null | undefined; inspectToolSchemas?: (ctx: any) => any[] | null | undefined; resolveReasoningOutputMode?: (ctx: any) => any | null | undefined; prepareExtraParams?: (ctx: any) => Record<string, unknown> | null | undefined; extraParamsForTransport?: (ctx: any) => any | null | undefined; createStreamFn?: (ctx: any) => any | null | undefined; supportsSystemPromptCacheBoundary?: boolean; wrapStreamFn?: (ctx: any) => any | null | undefined; wrapSimpleCompletionStreamFn?: (ctx: any) => any | null | undefined; reconcileLocalService?: (ctx: any) => Promise<void>; resolveTransportTurnState?: (ctx: any) => any | null | undefined; resolveWebSocketSessionPolicy?: (ctx: any) => any | null | undefined; createEmbeddingProvider?: (ctx: any) => Promise<any | null | undefined> | any | null | undefined; prepareRuntimeAuth?: (ctx: any) => Promise<any | null | undefined>; resolveUsageAuth?: (ctx: any) => Promise<any | null | undefined> | any | null | undefined; fetchUsageSnapshot?: (ctx: any) => Promise<any | null | undefined> | any | null | undefined; matchesContextOverflowError?: (ctx: any) => boolean | undefined; classifyFailoverReason?: (ctx: any) => any | null | undefined; isCacheTtlEligible?: (ctx: any) => boolean | undefined; buildMissingAuthMessage?: (ctx: any) => string | null | undefined; buildUnknownModelHint?: (ctx: any) => string | null | undefined; suppressBuiltInModel?: (ctx: any) => any | null | undefined; augmentModelCatalog?: (ctx: any) => Array<any> | ReadonlyArray<any> | Promise<Array<any> | ReadonlyArray<any> | null | undefined> | null | undefined; resolveThinkingProfile?: (ctx: any) => any | null | undefined; resolveFastModeSupport?: (ctx: any) => boolean | undefined; resolveSystemPromptContribution?: (ctx: any) => any | null | undefined; resolvePromptOverlay?: (ctx: any) => any | null | undefined; followupFallbackRoute?: (ctx: any) => any | null | undefined; resolveAuthProfileId?: (ctx: any) => string | null | undefined; transformSystemPrompt?: (ctx: any) => string | null | undefined; textTransforms?: any; applyConfigDefaults?: (ctx: any) => OpenClawConfig | null | undefined; isModernModelRef?: (ctx: any) => boolean | undefined; wizard?: any; formatApiKey?: (cred: any) => string; loginOAuth?: (callbacks: any) => Promise<any>; deprecatedProfileIds?: string[]; oauthProfileIdRepairs?: any[]; refreshOAuth?: (cred: any) => Promise<any>; buildAuthDoctorHint?: (ctx: any) => string | Promise<string | null | undefined> | null | undefined; resolveSyntheticAuth?: (ctx: any) => any | null | undefined; prepareSyntheticAuth?: (ctx: any & { env?: any; signal?: AbortSignal; pluginRoot?: string; }) => Promise<any | null | undefined>; resolveExternalAuthProfiles?: (ctx: any) => Array<any> | ReadonlyArray<any> | null | undefined; shouldDeferSyntheticProfileAuth?: (ctx: any) => boolean | undefined; onModelSelected?: (ctx: any) => Promise<void>; };\n" +
+	"export type ProviderReplayState = { v: 1; type: string; id?: string; data: string; replayIndex?: number; provider: Provider; api: Api; model: string; baseUrlHash?: string; sessionHash?: string; authProfileHash?: string; };\n" +
+	"export type RealtimeTranscriptionProviderPlugin = { id: any; label: string; aliases?: string[]; defaultModel?: string; models?: readonly string[]; autoSelectOrder?: number; resolveConfig?: (ctx: any) => any; isConfigured: (ctx: any) => boolean; createSession: (req: any) => any; };\n" +
+	"export type RealtimeVoiceProviderPlugin = { id: any; label: string; aliases?: string[]; defaultModel?: string; models?: readonly string[]; voices?: readonly string[]; autoSelectOrder?: number; capabilities?: any; resolveConfig?: (ctx: any) => any; isConfigured: (ctx: any) => boolean; createBridge: (req: any) => any; createBrowserSession?: (req: any) => Promise<any>; };\n" +
+	"export type ReplyDispatchBeforeDeliver = (payload: ReplyPayload, info: ReplyDispatchRuntimeInfo) => Promise<ReplyPayload | null> | ReplyPayload | null;\n" +
+	"export type ReplyDispatchBeforeDeliverOptions = { timeoutMs?: number; };\n" +
+	`export type ReplyDispatchKind = "tool" | "block" | "final";` + "\n" +
+	"export type ReplyDispatchReceipt = { counts: Record<ReplyDispatchKind, ReplyDispatchSettledCounts>; anyVisibleDelivered: boolean; hasPendingDelivery?: true; };\n" +
+	`export type ReplyDispatchRuntimeInfo = { kind: ReplyDispatchKind; assistantMessageIndex?: number; participant?: { agentId: string; name: string; }; onPlatformSendDispatch?: () => Promise<void>; assertPlatformSendAuthorized?: () => void; bindPendingFinalDelivery?: <T extends ReplyPayload>(payload: T) => T; adoptProgressContinuation?: any["adopt"]; };` + "\n" +
+	"export type ReplyDispatchSettledCounts = { delivered: number; deliveredNotVisible: number; cancelled: number; failedBeforeSend: number; failedAfterSend: number; };\n" +
+	"export type ReplyDispatcher = { prepareReplyPayload?: (kind: ReplyDispatchKind, payload: ReplyPayload) => NormalizeReplyOutcome<ReplyPayload>; sendToolResult: (payload: ReplyPayload) => boolean; sendBlockReply: (payload: ReplyPayload) => boolean; sendFinalReply: (payload: ReplyPayload) => boolean; sendPreparedReply?: (kind: ReplyDispatchKind, plan: OutboundPayloadPlan) => boolean; appendBeforeDeliver?: (hook: ReplyDispatchBeforeDeliver, options?: ReplyDispatchBeforeDeliverOptions) => void; supportsSettledReceipt?: true; waitForIdle: () => Promise<void | ReplyDispatchReceipt>; getQueuedCounts: () => Record<ReplyDispatchKind, number>; getCancelledCounts?: () => Record<ReplyDispatchKind, number>; getFailedCounts: () => Record<ReplyDispatchKind, number>; markComplete: () => void; resolveFollowupAdmissionBarrierTimeoutPolicy?: () => ReplyFollowupAdmissionBarrierTimeoutPolicy | undefined; };\n" +
+	"export type ReplyFollowupAdmissionBarrierTimeoutPolicy = { maxTimeoutMs: number; shouldExtend: () => boolean; };\n" +
+	`export type ReplyMediaAttachment = { type?: "image" | "audio" | "video" | "file"; path?: string; url?: string; mediaUrl?: string; filePath?: string; mimeType?: string; name?: string; sizeBytes?: number; durationMs?: number; width?: number; height?: number; trustedLocalMedia?: boolean; };` + "\n" +
+	`export type ReplyPayload = { text?: string; fallbackText?: { text: string; replacesPayloadIndex?: number; }; mediaUrl?: string; mediaUrls?: string[]; attachments?: ReplyMediaAttachment[]; trustedLocalMedia?: boolean; sensitiveMedia?: boolean; presentation?: MessagePresentation; presentationTextMode?: "fallback"; delivery?: ReplyPayloadDelivery; interactive?: InteractiveReply; btw?: { question: string; }; replyToId?: string; replyToTag?: boolean; replyToCurrent?: boolean; audioAsVoice?: boolean; videoAsNote?: boolean; location?: OutboundLocation; spokenText?: string; ttsSupplement?: ReplyPayloadTtsSupplement; isError?: boolean; isReasoning?: boolean; isCommentary?: boolean; isReasoningSnapshot?: boolean; isCompactionNotice?: boolean; isFallbackNotice?: boolean; isStatusNotice?: boolean; channelData?: Record<string, unknown>; };` + "\n" +
+	"export type ReplyPayloadDelivery = { pin?: boolean | ReplyPayloadDeliveryPin; };\n" +
+	"export type ReplyPayloadDeliveryPin = { enabled: boolean; notify?: boolean; required?: boolean; };\n" +
+	"export type ReplyPayloadTtsSupplement = { spokenText: string; visibleTextAlreadyDelivered?: boolean; };\n" +
+	"export type RespondFn = (ok: boolean, payload?: unknown, error?: any, meta?: Record<string, unknown>) => void;\n" +
+	"export type SendableOutboundReplyParts = { text: string; trimmedText: string; mediaUrls: string[]; mediaCount: number; hasText: boolean; hasMedia: boolean; hasContent: boolean; };\n" +
+	`export type SessionCatalogProvider = { id: string; label: string; audience?: "gateway-operators" | "session-viewers"; shareRoute?: any; supportsProcessHomeIsolation?: true; resolveCreateSession?: (params: any) => any | undefined; list: (params: any) => Promise<any[]>; createListOperation?: (params: any) => { next: () => Promise<{ done: false; } | { done: true; hosts: any[]; }>; close: () => void; }; read: (params: any) => Promise<any>; continueSession?: (params: any) => Promise<any>; copyToGatewaySession?: (params: any) => Promise<any>; checkUpstreamActivity?: (probes: any[], policy?: { allowProcessHomeFallback?: boolean; }) => Promise<any[]>; archive?: (params: any) => Promise<{ ok: true; }>; openTerminal?: (request: { allowProcessHomeFallback?: boolean; agentId?: string; hostId: string; threadId: string; sourceHomeId?: string; }) => Promise<any>; startTerminalSession?: (request: any) => Promise<any>; };` + "\n" +
+	`export type SourceReplyDeliveryMode = "automatic" | "message_tool_only";` + "\n" +
+	"export type SpeechProviderPlugin = { id: any; label: string; aliases?: string[]; autoSelectOrder?: number; defaultTimeoutMs?: number; defaultModel?: string; models?: readonly string[]; voices?: readonly string[]; resolveConfig?: (ctx: any) => any; parseDirectiveToken?: (ctx: any) => any; resolveTalkConfig?: (ctx: any) => any; resolveTalkOverrides?: (ctx: any) => any | undefined; prepareSynthesis?: (ctx: any) => any | undefined | Promise<any | undefined>; isConfigured: (ctx: any) => boolean; synthesize: (req: any) => Promise<any>; streamSynthesize?: (req: any) => Promise<any>; synthesizeTelephony?: (req: any) => Promise<any>; listVoices?: (req: any) => Promise<any[]>; };\n" +
+	`export type StopReason = "stop" | "length" | "toolUse" | "error" | "aborted";` + "\n" +
+	`export type TextContent = { type: "text"; text: string; textSignature?: string; };` + "\n" +
+	`export type ThinkingContent = { type: "thinking"; thinking: string; thinkingSignature?: string; redacted?: boolean; };` + "\n" +
+	`export type ToolCall = { async?: true; type: "toolCall"; id: string; name: string; arguments: Record<string, unknown>; thoughtSignature?: string; executionMode?: "sequential" | "parallel"; };` + "\n" +
+	"export type ToolPluginToolFactory<TConfig> = <TParamsSchema extends any>(definition: any) => any;\n" +
+	`export type ToolResultMessage<TDetails = unknown> = { role: "toolResult"; toolCallId: string; toolName: string; content: (TextContent | ImageContent)[]; details?: TDetails; isError: boolean; timestamp: number; };` + "\n" +
+	"export type TranscriptSourceProvider = { id: string; aliases?: readonly string[]; accessControl?: any; name: string; sourceKinds: readonly any[]; start?: (request: any) => Promise<any>; watchOccupancy?: (request: any) => Promise<any>; stop?: (request: any) => Promise<any>; status?: (source: any, cfg?: OpenClawConfig) => Promise<any[]>; importTranscript?: (request: any) => Promise<any[]>; };\n" +
+	`export type TtsAutoMode = NonNullable<TtsConfigInput["auto"]>;` + "\n" +
+	"export type TtsConfigInput = NonNullable<any>;\n" +
+	"export type UnifiedModelCatalogProviderPlugin = { provider: string; kinds: readonly any[]; staticCatalog?: (ctx: any) => readonly any[] | Promise<readonly any[] | null | undefined> | null | undefined; liveCatalog?: (ctx: any) => readonly any[] | Promise<readonly any[] | null | undefined> | null | undefined; };\n" +
+	`export type Usage = { input: number; output: number; cacheRead: number; cacheWrite: number; cacheTelemetry?: { state: "available" | "unavailable"; }; cacheWrite1h?: number; contextUsage?: { state: "available"; promptTokens: number; totalTokens: number; } | { state: "unavailable"; }; totalTokens: number; cost: { input: number; output: number; cacheRead: number; cacheWrite: number; total: number; totalOrigin?: "provider-billed"; }; };` + "\n" +
+	`export type UserMessage = { role: "user"; content: string | (TextContent | ImageContent)[]; timestamp: number; runtimeContextCarrier?: boolean; };` + "\n" +
+	"export type VideoGenerationProviderPlugin = any;\n" +
+	"export type WebFetchProviderPlugin = { id: any; label: string; hint: string; requiresCredential?: boolean; credentialLabel?: string; envVars: string[]; placeholder: string; signupUrl: string; docsUrl?: string; autoDetectOrder?: number; credentialPath: string; inactiveSecretPaths?: string[]; getCredentialValue: (fetchConfig?: Record<string, unknown>) => unknown; setCredentialValue: (fetchConfigTarget: Record<string, unknown>, value: unknown) => void; getConfiguredCredentialValue?: (config?: OpenClawConfig) => unknown; setConfiguredCredentialValue?: (configTarget: OpenClawConfig, value: unknown) => void; getConfiguredCredentialFallback?: (config?: OpenClawConfig) => any | undefined; applySelectionConfig?: (config: OpenClawConfig) => OpenClawConfig; resolveRuntimeMetadata?: (ctx: any) => Partial<any> | Promise<Partial<any>>; createTool: (ctx: any) => any | null; };\n" +
+	`export type WebSearchProviderPlugin = { id: any; label: string; hint: string; configPath?: readonly string[] | null; onboardingScopes?: readonly "text-inference"[]; requiresCredential?: boolean; credentialLabel?: string; envVars: string[]; authProviderId?: string; placeholder: string; signupUrl: string; docsUrl?: string; credentialNote?: string; autoDetectOrder?: number; credentialPath: string; inactiveSecretPaths?: string[]; getCredentialValue: (searchConfig?: Record<string, unknown>) => unknown; setCredentialValue: (searchConfigTarget: Record<string, unknown>, value: unknown) => void; getConfiguredCredentialValue?: (config?: OpenClawConfig) => unknown; setConfiguredCredentialValue?: (configTarget: OpenClawConfig, value: unknown) => void; getConfiguredCredentialFallback?: (config?: OpenClawConfig) => any | undefined; applySelectionConfig?: (config: OpenClawConfig) => OpenClawConfig; runSetup?: (ctx: any) => OpenClawConfig | Promise<OpenClawConfig>; resolveRuntimeMetadata?: (ctx: any) => Partial<any> | Promise<Partial<any>>; createTool: (ctx: any) => any | null; };` + "\n" +
+	`export type WidgetPresenter = any & ({ target: "node_panel"; match?: never; capabilities?: never; } | { target: "current_channel"; match: (context: any) => boolean; capabilities: Readonly<{ sourceKinds: readonly string[]; maxSourceBytes?: number; }>; });` + "\n" +
+	`export type WorkerProvider = { id: string; resolveDisplayId?: (profile: any) => string | undefined; allowsDesktopResize?: boolean; listMachineOptions?: (profile: any) => Promise<readonly any[]>; listOperatingSystems?: (profile: any) => Promise<readonly any[]>; supportedExecutionModes?: readonly [any] | readonly ["worker-turn", "remote-exec"]; provisionBeforeInstallation?: boolean; requiresNodeEnrollment?: boolean; supportsProjectPreparation?: (profile: any, machineClass?: string, os?: string) => boolean; resolvePreparationTarget?: (profile: any, machineClass?: string, os?: string) => { machineClass: string; platform: string; arch?: string; } | undefined; resolvePreparedIdleTimeoutMs?: (profile: any) => number | undefined; notePreparedDemand?: (lease: { leaseId: string; profile: any; }, demand: { preparationKey: string; demandAtMs: number; }) => Promise<void>; resolveAllocation: (profile: any, operationId: string) => Promise<{ leaseId: string; sharedHost: boolean; }>; provision: (profile: any, operationId: string, options?: { profileId?: string; signal?: AbortSignal; assertCurrent?: () => void; executionMode?: any; machineClass?: string; os?: string; nodeRuntimeIdentity?: any; prepareNodeRuntime?: () => Promise<any>; beginNodeEnrollment?: () => Promise<any>; project?: { key: string; baseCommit: string; label?: string; root?: string; preparation?: { key: string; cacheKey: string; purpose: "session" | "reserve"; demandAtMs: number; }; signal: AbortSignal; assertCurrent: () => void; inspectPreparedWorkspace?: (transport: { runScript: (script: string, signal: AbortSignal) => Promise<string>; }) => Promise<void>; prepare: (transport: { runScript: (script: string, signal: AbortSignal) => Promise<string>; runScriptWithBudget?: (createScript: (timeoutMs: number) => string, signal: AbortSignal) => Promise<string>; upload: (localPath: string, remotePath: string, signal: AbortSignal) => Promise<void>; }) => Promise<{ seedKey: string; cacheHit: boolean; captureRequired?: true; preparedWorkspace?: { preparationKey: string; cacheKey: string; workspaceDir: string; homeDir: string; sourceManifestRef: string; preparedManifestRef: string; }; }>; }; }) => Promise<any>; prepareProvision?: (...args: Parameters<WorkerProvider["provision"]>) => Promise<() => Promise<any>>; resolveProvisionTimeoutMs?: (profile: any) => number; inspect: (lease: { leaseId: string; profile: any; }) => Promise<any>; resolveSshIdentity?: (request: any) => Promise<any>; renew?: (leaseId: string) => Promise<void>; maintain?: (context: { profiles: readonly any[]; signal: AbortSignal; assertCurrent: () => void; }) => Promise<void>; destroy: (lease: { leaseId: string; profile: any; }) => Promise<void>; resolveDestroyTimeoutMs?: (profile: any) => number; };` + "\n" +
+	"export declare const buildJsonPluginConfigSchema: (schema: JsonSchemaObject, options?: BuildJsonPluginConfigSchemaOptions) => OpenClawPluginConfigSchema;\n" +
+	"export declare const buildPluginConfigSchema: (schema: any, options?: BuildPluginConfigSchemaOptions) => OpenClawPluginConfigSchema;\n" +
+	"export declare const createPluginRuntimeStore: <T>(errorMessage: string) => { setRuntime: (next: T) => void; clearRuntime: () => void; tryGetRuntime: () => T | null; getRuntime: () => T; };\n" +
+	"export declare const defineBundledChannelEntry: <TPlugin = ChannelPlugin>({ id, name, description, importMetaUrl, plugin, outbound, secrets, configSchema, runtime, accountInspect, features, registerCliMetadata, registerFull, registerCapabilities }: DefineBundledChannelEntryOptions<TPlugin>) => BundledChannelEntryContract<TPlugin>;\n" +
+	"export declare const defineBundledChannelSetupEntry: <TPlugin = ChannelPlugin>({ importMetaUrl, plugin, secrets, runtime, legacyStateMigrations, legacySessionSurface, registerSetupRuntime, features }: DefineBundledChannelSetupEntryOptions) => BundledChannelSetupEntryContract<TPlugin>;\n" +
+	"export declare const defineChannelPluginEntry: <TPlugin>({ id, name, description, plugin, configSchema, setRuntime, registerCliMetadata, registerFull, registerCapabilities }: DefineChannelPluginEntryOptions<TPlugin>) => DefinedChannelPluginEntry<TPlugin>;\n" +
+	"export declare const defineControlUiPlugin: (plugin: ControlUiPlugin) => ControlUiPlugin;\n" +
+	`export declare const defineFeaturePlugin: <C extends FeatureContract>(definition: DefineFeaturePluginOptions<C>) => Omit<{ id: string; name: string; description: string; kind?: OpenClawPluginDefinition["kind"]; configSchema?: OpenClawPluginConfigSchema | (() => OpenClawPluginConfigSchema); reload?: OpenClawPluginDefinition["reload"]; nodeHostCommands?: OpenClawPluginDefinition["nodeHostCommands"]; securityAuditCollectors?: OpenClawPluginDefinition["securityAuditCollectors"]; register: NonNullable<OpenClawPluginDefinition["register"]>; }, "configSchema"> & { configSchema: OpenClawPluginConfigSchema; };` + "\n" +
+	"export declare const definePluginEntry: ({ id, name, description, kind, configSchema, reload, nodeHostCommands, securityAuditCollectors, register }: DefinePluginEntryOptions) => DefinedPluginEntry;\n" +
+	"export declare const defineSetupPluginEntry: <TPlugin>(plugin: TPlugin) => { plugin: TPlugin; };\n" +
+	"export declare const defineToolPlugin: <TConfigSchema extends any | undefined = undefined>(definition: DefineToolPluginOptions<TConfigSchema>) => DefinedToolPluginEntry;\n" +
+	`export declare const delegateCompactionToRuntime: (params: Parameters<ContextEngine["compact"]>[0]) => Promise<CompactResult>;` + "\n" +
+	"export declare const emptyPluginConfigSchema: () => OpenClawPluginConfigSchema;\n" +
+	"export {};"

@@ -14,6 +14,7 @@ const (
 	groupLifecycle = "Lifecycle"
 	groupContext   = "Context lifecycle (WednesdayAI)"
 	groupGone      = "Removed"
+	groupUnknown   = "Read from the installed package"
 )
 
 // How events are shared, for the hooks that have this in common.
