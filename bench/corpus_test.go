@@ -44,12 +44,19 @@ func corpus(tb testing.TB) string {
 	if dir == "" {
 		tb.Skipf("%s is not set: it names the folder of real plugins to measure on", corpusEnv)
 	}
-	abs, err := filepath.Abs(dir)
-	if err != nil {
-		tb.Fatal(err)
-	}
+	abs := absolute(tb, dir)
 	if info, err := os.Stat(abs); err != nil || !info.IsDir() {
 		tb.Fatalf("%s names %s, which is not a folder", corpusEnv, dir)
+	}
+	return abs
+}
+
+// absolute is a path as snapshots want it.
+func absolute(tb testing.TB, path string) string {
+	tb.Helper()
+	abs, err := filepath.Abs(path)
+	if err != nil {
+		tb.Fatal(err)
 	}
 	return filepath.ToSlash(abs)
 }
