@@ -60,7 +60,9 @@ func build(h Host) *Catalog {
 	c := &Catalog{host: h, sdk: newestSDK}
 	for _, e := range entries {
 		if e.holds(h) {
-			c.hooks = append(c.hooks, e.hook(h.Product))
+			hook := e.hook(h.Product)
+			hook.asOf(h)
+			c.hooks = append(c.hooks, hook)
 		}
 	}
 	c.subpaths = subpathsOf(h)

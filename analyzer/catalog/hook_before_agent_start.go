@@ -1,5 +1,7 @@
 package catalog
 
+import "time"
+
 // The run waited for it while it existed.
 var hookBeforeAgentStart = &entry{
 	Hook: Hook{
@@ -9,6 +11,7 @@ var hookBeforeAgentStart = &entry{
 		When:      "Before an agent run, in older hosts in two phases of one turn.",
 		Kind:      Modify,
 		Blocks:    true,
+		Default:   15 * time.Second,
 		Isolation: isoShared,
 		Event: Shape{Type: "PluginHookBeforeAgentStartEvent", Fields: []Field{
 			{Name: "prompt", Type: "string"},

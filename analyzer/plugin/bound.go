@@ -35,7 +35,7 @@ func (r *reader) bound(calls []*typescript.Node, env *typescript.Env) (bounded b
 					for _, m := range r.program.MemberNames(o) {
 						switch m {
 						case "signal":
-							note(r.signal(o))
+							note(r.signal(o, calls, env))
 						case "timeout", "timeoutMs", "timeout_ms", "requestTimeout":
 							note(r.milliseconds(r.program.Member(o, m)))
 						}
@@ -89,20 +89,98 @@ func (r *reader) milliseconds(origins []typescript.Origin) Value[float64] {
 	return Value[float64]{}
 }
 
-// signal reads the limit of AbortSignal.timeout(n) in an options object.
-func (r *reader) signal(options typescript.Origin) Value[float64] {
-	if !typescript.IsObject(options.Node) {
-		return Value[float64]{}
+// signal reads the limit of AbortSignal.timeout(n) in the options object of a sink. The calls
+// go from the sink outwards.
+func (r *reader) signal(options typescript.Origin, calls []*typescript.Node, env *typescript.Env) Value[float64] {
+	if v := property(options.Node, "signal"); v != nil {
+		return r.limitOfSignal(v, calls, env)
 	}
-	for _, m := range options.Node.Properties() {
-		if typescript.MemberName(m) != "signal" {
-			continue
+	return Value[float64]{}
+}
+
+// property is the value of a member of an object literal; nil where it has none.
+func property(object *typescript.Node, name string) *typescript.Node {
+	if !typescript.IsObject(object) {
+		return nil
+	}
+	for _, m := range object.Properties() {
+		switch {
+		case typescript.MemberName(m) != name:
+		case typescript.IsShorthand(m):
+			return m.Name()
+		case typescript.IsProperty(m):
+			return m.Initializer()
 		}
-		for _, call := range typescript.CallsBelow(m) {
-			if typescript.LastName(call.Expression()) == "timeout" && len(call.Arguments()) > 0 {
-				return r.milliseconds(r.program.Origins(call.Arguments()[0], options.Env))
+	}
+	return nil
+}
+
+// limitOfSignal follows an expression that holds an AbortSignal to AbortSignal.timeout(n):
+// through parameters to the argument of the call that leads here, since every caller may
+// pass another signal.
+func (r *reader) limitOfSignal(n *typescript.Node, calls []*typescript.Node, env *typescript.Env) Value[float64] {
+	n = typescript.Unwrap(n)
+	switch {
+	case n == nil:
+	case typescript.IsCall(n) && typescript.LastName(n.Expression()) == "timeout" && len(n.Arguments()) > 0:
+		return r.milliseconds(r.program.Origins(n.Arguments()[0], env))
+	case typescript.IsCall(n) && typescript.LastName(n.Expression()) == "any":
+		// AbortSignal.any([a, b]) gives up with the first of them.
+		var first Value[float64]
+		for _, a := range n.Arguments() {
+			if list := typescript.Unwrap(a); typescript.IsArray(list) {
+				for _, e := range list.Elements() {
+					if v := r.limitOfSignal(e, calls, env); v.Known && (!first.Known || v.V < first.V) {
+						first = v
+					}
+				}
 			}
+		}
+		return first
+	case typescript.IsIdentifier(n):
+		if a, member := argumentFor(n.Text(), calls); a != nil {
+			if member != "" {
+				a = property(typescript.Unwrap(a), member)
+			}
+			return r.limitOfSignal(a, calls[1:], nil)
+		}
+	case typescript.IsMember(n) && typescript.IsIdentifier(typescript.Unwrap(n.Expression())):
+		if a, member := argumentFor(typescript.Unwrap(n.Expression()).Text(), calls); a != nil && member == "" {
+			return r.limitOfSignal(property(typescript.Unwrap(a), typescript.LastName(n)), calls[1:], nil)
 		}
 	}
 	return Value[float64]{}
+}
+
+// argumentFor is what the second of the calls passes for a parameter of the function that
+// makes the first, with the member that a destructured parameter takes out of it.
+func argumentFor(parameter string, calls []*typescript.Node) (argument *typescript.Node, member string) {
+	if len(calls) < 2 || typescript.IsTagged(calls[1]) {
+		return nil, ""
+	}
+	function := typescript.EnclosingFunction(calls[0])
+	if function == nil {
+		return nil, ""
+	}
+	arguments := calls[1].Arguments()
+	for i, p := range function.Parameters() {
+		if i >= len(arguments) || typescript.IsSpread(arguments[i]) {
+			return nil, ""
+		}
+		name := p.Name()
+		if typescript.IsIdentifier(name) && name.Text() == parameter {
+			return arguments[i], ""
+		}
+		if typescript.IsPattern(name) {
+			for _, e := range name.Elements() {
+				if typescript.LastName(e.Name()) == parameter {
+					if from := e.PropertyName(); from != nil {
+						return arguments[i], from.Text()
+					}
+					return arguments[i], parameter
+				}
+			}
+		}
+	}
+	return nil, ""
 }

@@ -97,8 +97,9 @@ func replaceField(fields []Member, f Member) []Member {
 func (r *reader) constant(n *typescript.Node, env *typescript.Env, depth int) Constant {
 	c := r.constantOf(r.program.Origins(n, env), n, depth)
 	c.At = r.program.Location(n)
-	if c.Kind == Unknown && env == nil {
-		if t := r.program.BaseType(n); t != "" {
+	if c.Kind == Unknown {
+		// A cast says what the author claims, not what is there.
+		if t := r.program.BaseType(typescript.Unwrap(n)); t != "" {
 			c.Kind, c.Type = Typed, t
 			if t == "undefined" || t == "void" {
 				c.Kind = Undefined

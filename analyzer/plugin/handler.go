@@ -30,11 +30,11 @@ func (r *reader) handler(n *typescript.Node, env *typescript.Env) Handler {
 		h.IsFunction = Value[bool]{Known: true, V: true, At: h.At}
 	case len(functions) > 0:
 	case known:
-		if p.Callable(n) != typescript.Certainly {
+		if p.Callable(typescript.Unwrap(n)) != typescript.Certainly {
 			h.IsFunction = Value[bool]{Known: true, At: h.At}
 		}
 	case env == nil:
-		switch p.Callable(n) {
+		switch p.Callable(typescript.Unwrap(n)) {
 		case typescript.Certainly:
 			h.IsFunction = Value[bool]{Known: true, V: true, At: h.At}
 		case typescript.CertainlyNot:
@@ -138,7 +138,7 @@ func (r *reader) async(functions []typescript.Origin) Value[bool] {
 // nature says in words what stands where a handler should.
 func (r *reader) nature(n *typescript.Node, origins []typescript.Origin) string {
 	inner := typescript.Unwrap(n)
-	kind := r.program.TypeText(n)
+	kind := r.program.TypeText(inner)
 	if len(origins) == 1 {
 		switch o := origins[0]; o.Kind {
 		case typescript.Literal:

@@ -74,6 +74,12 @@ func milliseconds(ms float64) time.Duration {
 	return time.Duration(ms * float64(time.Millisecond))
 }
 
+// empty reports whether an option is an empty list that is written there. A list that is
+// empty where it is declared may be filled before it is used.
+func empty(p *plugin.Plugin, o plugin.Option) bool {
+	return o.Value.Kind == plugin.Array && o.Value.Complete && len(o.Value.Items) == 0 && strings.HasPrefix(p.Text(o.ValueAt), "[")
+}
+
 // replaceText changes what stands between the quotes of a string literal; nothing where the
 // place is no such literal, for example a constant used in several places.
 func replaceText(p *plugin.Plugin, at source.Location, to string) (source.Edit, bool) {

@@ -68,7 +68,7 @@ func runEligibilityWidened(pass *analyzer.Pass) {
 			case plugin.Object, plugin.Callable:
 				report(o.ValueAt, "this is not an array", nil)
 			case plugin.Array:
-				if v.Complete && len(v.Items) == 0 {
+				if empty(pass.Plugin, o) {
 					report(o.ValueAt, "the list is empty", nil)
 				}
 				for _, item := range v.Items {

@@ -2,11 +2,11 @@ package rules
 
 import (
 	"fmt"
+	"strings"
 
 	"openclaw-lsp/analyzer"
 	"openclaw-lsp/analyzer/catalog"
 	"openclaw-lsp/analyzer/plugin"
-	"openclaw-lsp/analyzer/source"
 )
 
 var handlerNotFunction = &analyzer.Rule{
@@ -56,7 +56,10 @@ func runHandlerNotFunction(pass *analyzer.Pass) {
 		f := analyzer.Finding{At: r.Handler.At, Help: "pass the function itself, or an arrow function that calls it"}
 		switch {
 		case !r.Handler.Present:
-			f.At = source.Location{Path: r.CallAt.Path, Span: r.CallAt.Span}
+			if !closed(pass.Plugin.Text(r.CallAt)) {
+				return
+			}
+			f.At = r.CallAt
 			f.Message = fmt.Sprintf("no handler is given for `%s`", r.Hook)
 		case r.Handler.IsFunction.Known && !r.Handler.IsFunction.V:
 			what := r.Handler.Nature
@@ -75,4 +78,11 @@ func runHandlerNotFunction(pass *analyzer.Pass) {
 		}
 		pass.Report(f)
 	})
+}
+
+// closed reports whether a call is finished. After a comma the author is about to write the
+// next argument.
+func closed(call string) bool {
+	arguments, ok := strings.CutSuffix(call, ")")
+	return ok && !strings.HasSuffix(strings.TrimSpace(arguments), ",")
 }

@@ -64,7 +64,7 @@ func runInternalNameInOn(pass *analyzer.Pass) {
 		}
 		if twin := pass.Catalog.TypedTwin(r.Hook); twin != "" {
 			f.Help = fmt.Sprintf("use the typed hook `%s`, whose handler gets `(event, ctx)`", twin)
-			f.Fixes = rename(r, twin)
+			f.Fixes = rename(pass.Plugin, r, twin)
 		}
 		pass.Report(f)
 	})

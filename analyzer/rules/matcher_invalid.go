@@ -71,7 +71,7 @@ func runMatcherInvalid(pass *analyzer.Pass) {
 				report(o.ValueAt, "is a string", listIDs, nil)
 			}
 		case plugin.Array:
-			if v.Complete && len(v.Items) == 0 {
+			if empty(pass.Plugin, o) {
 				report(o.ValueAt, "is empty", listIDs, dropOption(pass.Plugin, o, true))
 			}
 			for _, item := range v.Items {

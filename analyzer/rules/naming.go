@@ -54,11 +54,23 @@ func classify(c *catalog.Catalog, name string) (naming, *catalog.Hook) {
 // half-typed unless the name itself is finished.
 func named(pass *analyzer.Pass, f func(*plugin.Registration)) {
 	for _, r := range pass.Plugin.Registrations {
-		if r.Method != "on" || r.Guarded || r.Hook == "" || r.Incomplete && r.NameAt.IsZero() {
-			continue
+		if r.Method == "on" && !r.Guarded && finished(pass.Plugin, r) {
+			f(r)
 		}
-		f(r)
 	}
+}
+
+// finished reports whether the name is written to its end: in a half-typed call only a literal
+// with both its quotes is, and a literal without its second quote never is.
+func finished(p *plugin.Plugin, r *plugin.Registration) bool {
+	if r.Hook == "" || r.Incomplete && r.NameAt.IsZero() {
+		return false
+	}
+	text := p.Text(r.HookAt)
+	if text == "" || !strings.ContainsRune("\"'`", rune(text[0])) {
+		return true
+	}
+	return len(text) > 1 && text[len(text)-1] == text[0]
 }
 
 // hooked calls f for every handler put with api.on on a hook that the host has, where the
@@ -100,17 +112,33 @@ func host(c *catalog.Catalog) string {
 	return h.Product + " " + h.Version
 }
 
-// rename offers another name in place of the text between the quotes; nothing where the
-// name is not written there. The handler starts to run, so someone should look.
-func rename(r *plugin.Registration, to string) []analyzer.Fix {
-	if r.NameAt.IsZero() || to == "" {
+// rename offers another name in place of the text between the quotes, or of the key of a
+// table; nothing where the name is not written there. The handler starts to run, so someone
+// should look.
+func rename(p *plugin.Plugin, r *plugin.Registration, to string) []analyzer.Fix {
+	at := r.NameAt
+	if at.IsZero() && isKey(p, r) {
+		at = r.HookAt
+	}
+	if at.IsZero() || to == "" {
 		return nil
 	}
 	return []analyzer.Fix{{
 		Title:  fmt.Sprintf("Change to `%s`", to),
 		Review: true,
-		Edits:  []source.Edit{{Path: r.NameAt.Path, Span: r.NameAt.Span, NewText: to}},
+		Edits:  []source.Edit{{Path: at.Path, Span: at.Span, NewText: to}},
 	}}
+}
+
+// isKey reports whether the name is the bare key of an object or method: `agent_end: f` or
+// `agent_end() {}`. The short form `{ agent_end }` names a variable as well.
+func isKey(p *plugin.Plugin, r *plugin.Registration) bool {
+	file := p.File(r.HookAt.Path)
+	if file == nil || p.Text(r.HookAt) != r.Hook {
+		return false
+	}
+	rest := strings.TrimLeft(file.Text()[r.HookAt.Span.End:], " \t\r\n")
+	return strings.HasPrefix(rest, ":") || strings.HasPrefix(rest, "(")
 }
 
 // where is the place of a name: the literal or expression that spells it, else the call.

@@ -11,7 +11,7 @@ import (
 
 // outputs holds what the bad example of each rule truly gives. A test writes and checks it.
 //
-//go:embed all:output
+//go:embed output/*.txt
 var outputs embed.FS
 
 // Page is the page of a rule in Markdown: what `openclaw-lsp explain` prints and what

@@ -71,7 +71,7 @@ func runRemovedHook(pass *analyzer.Pass) {
 		if hook.Replacement != "" {
 			f.Help = fmt.Sprintf("use `%s`", hook.Replacement)
 			if _, ok := pass.Catalog.Hook(hook.Replacement); ok {
-				f.Fixes = rename(r, hook.Replacement)
+				f.Fixes = rename(pass.Plugin, r, hook.Replacement)
 			}
 		}
 		if hook.Migration != "" {

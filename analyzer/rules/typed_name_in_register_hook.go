@@ -53,7 +53,7 @@ export default definePluginEntry({
 
 func runTypedNameInRegisterHook(pass *analyzer.Pass) {
 	for _, r := range pass.Plugin.Registrations {
-		if r.Method != "registerHook" || r.Guarded || r.Incomplete && r.NameAt.IsZero() {
+		if r.Method != "registerHook" || r.Guarded || !finished(pass.Plugin, r) {
 			continue
 		}
 		hook, ok := pass.Catalog.Hook(r.Hook)

@@ -78,7 +78,7 @@ func runUnknownHook(pass *analyzer.Pass) {
 				break
 			}
 			f.Help = fmt.Sprintf("did you mean `%s`?", near)
-			f.Fixes = rename(r, near)
+			f.Fixes = rename(pass.Plugin, r, near)
 		case fits, internal, removed:
 			return
 		}

@@ -7,7 +7,7 @@
 //
 // Each quoted regular expression must match the message, followed by the rule's id in
 // brackets, of one finding on that line; `// want:8 "…"` also demands the column, counted
-// from 1 in UTF-16. Files that cannot hold comments have their expectations in a section
+// from 1 in UTF-16. Within the quotes only the quote itself is escaped. Files that cannot hold comments have their expectations in a section
 // `want`, as lines such as `package.json:3: "…"`.
 //
 // A section `index.ts.fixed` is what `index.ts` becomes when every fix is applied, and a

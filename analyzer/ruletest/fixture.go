@@ -155,11 +155,7 @@ func (f *fixture) readWants(text string) error {
 
 func (f *fixture) addWants(name string, line int, column, quotes string) error {
 	for _, q := range quotedText.FindAllString(quotes, -1) {
-		text, err := strconv.Unquote(q)
-		if err != nil {
-			return fmt.Errorf("reading %s:%d: %s: %w", name, line, q, err)
-		}
-		re, err := regexp.Compile(text)
+		re, err := regexp.Compile(strings.ReplaceAll(q[1:len(q)-1], `\"`, `"`))
 		if err != nil {
 			return fmt.Errorf("reading %s:%d: %w", name, line, err)
 		}

@@ -368,9 +368,15 @@ func (f *flow) globalCall(path string, n *Node, env *Env) ([]Origin, bool) {
 			return set.list, true
 		}
 	case "String":
-		if o := f.eval(args[0], env); len(o) > 0 {
-			return o, true
+		var list []Origin
+		for _, o := range f.eval(args[0], env) {
+			text, ok := o.text()
+			if !ok {
+				return nil, false
+			}
+			list = append(list, Origin{Kind: Literal, Node: o.Node, Value: text})
 		}
+		return list, len(list) > 0
 	}
 	return nil, false
 }

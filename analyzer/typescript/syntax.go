@@ -319,6 +319,9 @@ func IsShorthand(n *Node) bool { return n != nil && n.Kind == tsgo.KindShorthand
 // IsParenthesis reports whether a node is an expression in parentheses.
 func IsParenthesis(n *Node) bool { return n != nil && n.Kind == tsgo.KindParenthesizedExpression }
 
+// IsPattern reports whether a parameter or variable is taken apart: `{ a, b: c }`.
+func IsPattern(n *Node) bool { return n != nil && n.Kind == tsgo.KindObjectBindingPattern }
+
 // IsProperty reports whether a node is a member of an object literal written with a colon.
 func IsProperty(n *Node) bool { return n != nil && n.Kind == tsgo.KindPropertyAssignment }
 

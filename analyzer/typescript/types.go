@@ -91,7 +91,7 @@ func (p *Program) ReturnsPromise(function *Node) Truth {
 }
 
 func (p *Program) isPromise(t *tsgo.Type) Truth {
-	if t == nil || t.Flags()&(tsgo.TypeFlagsAny|tsgo.TypeFlagsUnknown|tsgo.TypeFlagsTypeParameter) != 0 {
+	if t == nil || t.Flags()&(tsgo.TypeFlagsAny|tsgo.TypeFlagsUnknown|tsgo.TypeFlagsNever|tsgo.TypeFlagsTypeParameter) != 0 {
 		return Unsure
 	}
 	if t.Flags()&tsgo.TypeFlagsUnion != 0 {

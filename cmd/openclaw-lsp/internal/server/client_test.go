@@ -33,7 +33,6 @@ type client struct {
 	buffers  map[string]*buffer
 	lastID   int
 	items    []item // of the last completion
-	links    bool   // links of diagnostics are printed
 
 	inbox    chan message
 	kept     []message // read, but not asked for yet
@@ -192,7 +191,7 @@ func (c *client) await(what string, fits func(message) bool) message {
 			return m
 		}
 	}
-	limit := time.After(30 * time.Second)
+	limit := time.After(2 * time.Minute)
 	for {
 		select {
 		case m, ok := <-c.inbox:

@@ -1,0 +1,53 @@
+package catalog
+
+import "slices"
+
+// What a hook has today, older hosts may lack. These ranges were read from the declarations
+// of `api.on` and the tables of default budgets in the hook runners of openclaw 2026.4.23,
+// 2026.5.2, 2026.7.1 and 2026.9.6.
+
+// optionHosts says which hosts read an option; one that is not listed is read by all.
+var optionHosts = map[string][]Range{
+	"eligibleDispatchKinds": fromAug,
+	"eligibleTriggers":      fromAug,
+	"matcher":               fromAug,
+	"registrationId":        fromAug,
+	"requiresToolAuthority": fromAug,
+	"timeoutMs":             fromMay,
+}
+
+// budgetHosts says which hosts set the default budget of a hook. Before that they waited for
+// as long as the handler took.
+var budgetHosts = map[string][]Range{
+	"after_compaction":          fromJuly,
+	"agent_end":                 fromMay,
+	"before_agent_finalize":     fromJuly,
+	"before_agent_run":          fromJuly,
+	"before_agent_start":        fromJuly,
+	"before_compaction":         fromJuly,
+	"before_install":            fromAug,
+	"before_prompt_build":       fromMay,
+	"before_tool_call":          fromAug,
+	"channel_pairing_requested": fromJuly,
+	"gateway_stop":              fromAug,
+	"message_sending":           fromAug,
+	"reply_payload_sending":     fromAug,
+	"resolve_exec_env":          fromJuly,
+	"skill_changed":             fromAug,
+	"skill_proposal_changed":    fromAug,
+	"skill_proposal_evaluate":   fromAug,
+}
+
+// asOf takes out of a hook of OpenClaw what an older host does not have.
+func (h *Hook) asOf(host Host) {
+	if host.Product != OpenClaw {
+		return
+	}
+	held := func(ranges []Range) bool {
+		return ranges == nil || slices.ContainsFunc(ranges, func(r Range) bool { return r.Holds(host) })
+	}
+	h.Options = slices.DeleteFunc(slices.Clone(h.Options), func(o Option) bool { return !held(optionHosts[o.Name]) })
+	if !held(budgetHosts[h.Name]) {
+		h.Default = 0
+	}
+}
