@@ -22,6 +22,7 @@ type root struct {
 	wake  chan struct{} // something has changed
 	hurry chan struct{} // a request waits: do not wait for a pause in typing
 	stop  context.CancelFunc
+	took  time.Duration // by the last check; its goroutine's own
 
 	mu        sync.Mutex
 	interrupt context.CancelFunc // of the analysis that runs, nil between two
@@ -138,7 +139,9 @@ func (s *server) work(ctx context.Context, r *root) {
 		case <-r.wake:
 		}
 		s.settle(ctx, r)
+		began := time.Now()
 		s.analyse(ctx, r)
+		r.took = time.Since(began)
 	}
 }
 
@@ -148,7 +151,10 @@ func (s *server) settle(ctx context.Context, r *root) {
 	case <-r.hurry: // said for an earlier wait
 	default:
 	}
-	pause := s.opts.After(s.opts.Debounce)
+	// A plugin that is checked in no time need not wait for more to be typed; one that is
+	// not would mostly be checked in vain.
+	quiet := min(s.opts.Debounce, r.took)
+	pause := s.opts.After(quiet)
 	for {
 		r.mu.Lock()
 		waiting := r.waiting > 0
@@ -163,7 +169,7 @@ func (s *server) settle(ctx context.Context, r *root) {
 			return
 		case <-r.hurry:
 		case <-r.wake:
-			pause = s.opts.After(s.opts.Debounce)
+			pause = s.opts.After(quiet)
 		}
 	}
 }

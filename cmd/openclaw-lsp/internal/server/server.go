@@ -20,7 +20,7 @@ import (
 type Options struct {
 	Version  string                               // of the program, told to the client
 	RulePage func(id string) string               // URL of a rule's page; nil: diagnostics link to none
-	Debounce time.Duration                        // quiet time after an edit before a check; 0: 15 ms
+	Debounce time.Duration                        // longest pause in typing that a check waits for; 0: 15 ms
 	After    func(time.Duration) <-chan time.Time // nil: time.After
 
 	// intercept, set by tests only, is called at the start of every method.
