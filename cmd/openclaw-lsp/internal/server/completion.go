@@ -29,15 +29,29 @@ type proposal struct {
 
 func (s *server) completion(ctx context.Context, st *state, params *protocol.CompletionParams) (*protocol.CompletionList, error) {
 	doc := st.document(params.TextDocument.URI)
-	p, err := s.model(ctx, st, doc)
-	if p == nil || p.Catalog == nil {
-		return nil, err
+	if doc == nil {
+		return nil, nil
 	}
 	offset := doc.file.Offset(fromPosition(params.Position), s.encoding)
 	pl := placeAt(doc.file.Text(), offset)
+	// What the text says by itself is answered from the model of a moment ago, for which
+	// nobody has to wait. The host and the names of its api do not change at a keystroke.
+	var proposals []proposal
+	if p := s.newest(doc.root); p != nil && pl.speaksForItself() && isAPI(p, doc.path, pl.callee) {
+		pl := pl
+		pl.known = true
+		proposals = propose(p, pl)
+	}
+	if proposals == nil && (pl.quoted || pl.object >= 0 || pl.speaksForItself()) {
+		p, err := s.model(ctx, st, doc)
+		if p == nil {
+			return nil, err
+		}
+		proposals = propose(p, informed(p, pl, doc.path, offset))
+	}
 	at := toRange(doc.file.Range(pl.span, s.encoding))
 	list := &protocol.CompletionList{Items: []protocol.CompletionItem{}}
-	for _, pr := range propose(p, doc.path, offset, pl) {
+	for _, pr := range proposals {
 		item := protocol.CompletionItem{
 			Label: pr.label, Kind: pr.kind,
 			TextEdit: &protocol.TextEdit{Range: at, NewText: pr.insert},
@@ -57,25 +71,38 @@ func (s *server) completion(ctx context.Context, st *state, params *protocol.Com
 	return list, nil
 }
 
-// propose lists what may be written at a place, in order.
-func propose(p *plugin.Plugin, path string, offset int, pl place) []proposal {
-	// A name in a table, or one that a wrapper takes: only the model knows it for a hook.
+// speaksForItself reports whether a place can be understood without the model, as long as
+// its receiver is the host's api.
+func (pl place) speaksForItself() bool {
+	return pl.method != "" && (pl.what == hookName || pl.what != nothing && pl.hook != "")
+}
+
+// informed is a place with what the model knows better than the text around it: names in a
+// table or in the arguments of a wrapper, options that are registered by their name, and
+// hooks that are named by a constant.
+func informed(p *plugin.Plugin, pl place, path string, offset int) place {
 	if r := hookAt(p, path, offset); r != nil && pl.quoted && pl.what != hookName {
-		return proposeHooks(p.Catalog, r.Method, place{quoted: true})
+		pl.what, pl.method, pl.known = hookName, r.Method, true
 	}
-	hook := pl.hook
 	if r := optionsAt(p, path, pl.object); r != nil {
-		hook, pl.method = r.Hook, r.Method
-	} else if pl.method == "" || !isAPI(p, path, pl.callee) {
+		pl.hook, pl.method, pl.known = r.Hook, r.Method, true
+	}
+	pl.known = pl.known || pl.method != "" && isAPI(p, path, pl.callee)
+	return pl
+}
+
+// propose lists what may be written at a place, in order.
+func propose(p *plugin.Plugin, pl place) []proposal {
+	if p.Catalog == nil || !pl.known {
 		return nil
 	}
 	switch pl.what {
 	case hookName:
 		return proposeHooks(p.Catalog, pl.method, pl)
 	case optionName:
-		return proposeOptions(p, hook, pl)
+		return proposeOptions(p, pl.hook, pl)
 	case optionValue:
-		return proposeValues(p, hook, pl)
+		return proposeValues(p, pl.hook, pl)
 	}
 	return nil
 }

@@ -22,6 +22,7 @@ type place struct {
 	listed bool        // of a value: it is an entry of a list
 	quote  byte        // the kind of quotes that the file uses
 	have   []string    // options, or entries of a list, that are there already
+	known  bool        // the call is one of the host's api
 	object int         // offset of the options object; -1 where the cursor is in none
 }
 

@@ -2,6 +2,7 @@ package server
 
 import (
 	"context"
+	"path"
 	"runtime/debug"
 	"sync"
 
@@ -54,6 +55,10 @@ func (s *server) newRoot(at plugin.Root) *root {
 // reads reports whether a change of the file at p may change what is known of the root.
 func (r *root) reads(p string) bool {
 	if r.at.File == p || r.at.File == "" && within(r.at.Dir, p) {
+		return true
+	}
+	// Configuration counts for all that lies below it.
+	if path.Ext(p) == ".json" && within(path.Dir(p), r.at.Dir) {
 		return true
 	}
 	r.mu.Lock()

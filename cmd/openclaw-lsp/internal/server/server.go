@@ -79,7 +79,17 @@ func Run(ctx context.Context, in io.Reader, out io.Writer, opts Options) error {
 	s.spawnMu.Lock()
 	s.closed = true
 	s.spawnMu.Unlock()
-	s.working.Wait()
+	// What runs notices soon that nobody waits for it, but a large program is not read
+	// through in no time, and an editor that leaves must not hang.
+	gone := make(chan struct{})
+	go func() {
+		s.working.Wait()
+		close(gone)
+	}()
+	select {
+	case <-gone:
+	case <-opts.After(farewell):
+	}
 	if s.phase.Load() == shutDown {
 		return nil
 	}
@@ -88,6 +98,9 @@ func Run(ctx context.Context, in io.Reader, out io.Writer, opts Options) error {
 	}
 	return ErrNoShutdown
 }
+
+// farewell is how long Run waits for its goroutines to end.
+const farewell = 500 * time.Millisecond
 
 // server is one conversation with one client.
 type server struct {
