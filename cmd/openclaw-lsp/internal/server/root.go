@@ -5,6 +5,7 @@ import (
 	"path"
 	"runtime/debug"
 	"sync"
+	"time"
 
 	"go.lsp.dev/protocol"
 
