@@ -44,6 +44,16 @@ type Call struct {
 
 // CallsIn lists the calls in a function's own body, functions inside it left out.
 func (p *Program) CallsIn(function *Node) []Call {
+	f := p.following()
+	if list, ok := f.callsIn[function]; ok {
+		return list
+	}
+	list := p.findCallsIn(function)
+	f.callsIn[function] = list
+	return list
+}
+
+func (p *Program) findCallsIn(function *Node) []Call {
 	var list []Call
 	var walk func(n *Node) bool
 	walk = func(n *Node) bool {
@@ -181,12 +191,26 @@ func (p *Program) variableAwaited(name, function *Node, depth int) bool {
 	if s == nil {
 		return false
 	}
+	key := awaitedKey{s, function}
+	if known, ok := f.awaited[key]; ok {
+		return known
+	}
+	f.awaited[key] = false // where it meets itself, nothing is awaited by that
 	for _, ref := range p.indexed().refs[name.Text()] {
-		if contains(function, ref) && f.symbol(ref) == s && ref != name && p.awaited(ref, function, depth+1) {
+		if ref == name || ref.Pos() < function.Pos() || ref.End() > function.End() {
+			continue
+		}
+		if f.symbol(ref) == s && p.awaited(ref, function, depth+1) {
+			f.awaited[key] = true
 			return true
 		}
 	}
 	return false
+}
+
+type awaitedKey struct {
+	symbol   *tsgo.Symbol
+	function *Node
 }
 
 // Awaited reports whether function waits for, or hands on, the result of an expression in it.

@@ -19,7 +19,8 @@ type Seeds struct {
 // Follow sets the seeds and forgets what was found for others.
 func (p *Program) Follow(seeds Seeds) {
 	p.flow = &flow{p: p, seeds: seeds, memo: map[memoKey][]Origin{}, draft: map[memoKey][]Origin{}, envs: map[envKey]*Env{}, active: map[activeKey]bool{},
-		sites: map[*Node][]*Node{}, symbols: map[*Node]*tsgo.Symbol{}, returned: map[*Node][]*Node{}}
+		sites: map[*Node][]*Node{}, symbols: map[*Node]*tsgo.Symbol{}, returned: map[*Node][]*Node{},
+		callsIn: map[*Node][]Call{}, awaited: map[awaitedKey]bool{}}
 }
 
 func (p *Program) following() *flow {
@@ -39,6 +40,13 @@ func (p *Program) Origins(n *Node, env *Env) []Origin {
 // asking begins a new question.
 func (p *Program) asking() *flow {
 	f := p.following()
+	if f.steps > dearQuestion {
+		// What took long to find out is not found out again: it is kept although some of it
+		// may lack what a cycle would have added.
+		for at, list := range f.draft {
+			f.memo[at] = list
+		}
+	}
 	f.steps = 0
 	clear(f.draft)
 	return f
@@ -87,14 +95,17 @@ type flow struct {
 	sites    map[*Node][]*Node
 	symbols  map[*Node]*tsgo.Symbol
 	returned map[*Node][]*Node
+	callsIn  map[*Node][]Call
+	awaited  map[awaitedKey]bool
 }
 
 // Bounds on one question. They end questions about programs that are too entangled; what was
 // found until then stands.
 const (
-	maxSteps = 60_000
-	maxDepth = 220
-	maxEnv   = 7
+	maxSteps     = 8_000
+	dearQuestion = 300
+	maxDepth     = 220
+	maxEnv       = 7
 )
 
 func (f *flow) eval(n *Node, env *Env) []Origin {

@@ -122,47 +122,28 @@ func (o Origin) derived(suffix string) Origin {
 	return d
 }
 
-type originKey struct {
-	kind     OriginKind
-	node     *Node
-	env      *Env
-	module   string
-	path     string
-	seed     string
-	elements *Elements
-}
+// maxOrigins bounds a set: what may hold more things than this is as good as unknown.
+const maxOrigins = 40
 
 // origins is a small set that keeps its order.
-type origins struct {
-	list []Origin
-	seen map[originKey]bool
-}
+type origins struct{ list []Origin }
 
 func (s *origins) add(list ...Origin) {
-	for _, o := range list {
-		k := originKey{o.Kind, o.Node, o.Env, o.Module, o.Path, o.Seed, o.Elements}
-		if len(s.list) < 8 {
-			found := false
-			for _, other := range s.list {
-				if (originKey{other.Kind, other.Node, other.Env, other.Module, other.Path, other.Seed, other.Elements}) == k {
-					found = true
-					break
-				}
-			}
-			if !found {
-				s.list = append(s.list, o)
-			}
-			continue
-		}
-		if s.seen == nil {
-			s.seen = map[originKey]bool{}
-			for _, other := range s.list {
-				s.seen[originKey{other.Kind, other.Node, other.Env, other.Module, other.Path, other.Seed, other.Elements}] = true
+next:
+	for i := range list {
+		for j := range s.list {
+			if same(&s.list[j], &list[i]) {
+				continue next
 			}
 		}
-		if !s.seen[k] && len(s.list) < 400 {
-			s.seen[k] = true
-			s.list = append(s.list, o)
+		if len(s.list) >= maxOrigins {
+			return
 		}
+		s.list = append(s.list, list[i])
 	}
+}
+
+func same(a, b *Origin) bool {
+	return a.Kind == b.Kind && a.Node == b.Node && a.Env == b.Env && a.Elements == b.Elements &&
+		a.Path == b.Path && a.Module == b.Module && a.Seed == b.Seed
 }
