@@ -138,8 +138,9 @@ const jsonNesting = 1000
 // value is nil for an empty text and for one that is nested too deeply; the errors are in the
 // order of their places.
 //
-// The compiler has a mode for JSON, but it asks for JSON proper, and it never returns from
-// some damaged texts, such as a closing bracket and an open template after other mistakes.
+// The compiler has a mode for JSON, but it asks for JSON proper and takes in much of JavaScript
+// besides, so that everything it accepts would have to be judged a second time; and how deep
+// it recurses can only be guessed before it runs. This reader knows both exactly.
 func ParseJSON(text string) (*JSON, []JSONError) {
 	r := &jsonReader{text: text}
 	r.space()

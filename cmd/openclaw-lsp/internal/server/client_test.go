@@ -33,6 +33,7 @@ type client struct {
 	buffers  map[string]*buffer
 	lastID   int
 	items    []item // of the last completion
+	links    bool   // links of diagnostics are printed
 
 	inbox    chan message
 	kept     []message // read, but not asked for yet
@@ -191,7 +192,7 @@ func (c *client) await(what string, fits func(message) bool) message {
 			return m
 		}
 	}
-	limit := time.After(2 * time.Minute)
+	limit := time.After(30 * time.Second)
 	for {
 		select {
 		case m, ok := <-c.inbox:

@@ -79,6 +79,11 @@ var commands = map[string]func(c *client, h *intercept, args []string) string{
 		c.write(args[0], c.section(args[1]))
 		return ""
 	},
+	// links: print the links of diagnostics from now on.
+	"links": func(c *client, _ *intercept, _ []string) string {
+		c.links = true
+		return ""
+	},
 	"save": func(c *client, _ *intercept, args []string) string {
 		c.write(args[0], c.buffers[args[0]].text)
 		c.notify("textDocument/didSave", map[string]any{"textDocument": map[string]any{"uri": c.uri(args[0])}})
@@ -109,7 +114,7 @@ var commands = map[string]func(c *client, h *intercept, args []string) string{
 		if err := json.Unmarshal(answer.Result, &hover); err != nil {
 			return printed(answer)
 		}
-		return fmt.Sprintf("%s at %s\n%s", hover.Contents.Kind, hover.Range, hover.Contents.Value)
+		return fmt.Sprintf("%s at %s\n%s", hover.Contents.Kind, hover.Range, beginning(hover.Contents.Value))
 	},
 	// complete NAME "needle" [LIMIT]
 	"complete": func(c *client, _ *intercept, args []string) string {
@@ -145,7 +150,7 @@ var commands = map[string]func(c *client, h *intercept, args []string) string{
 				if err := json.Unmarshal(answer.Result, &resolved); err != nil {
 					return printed(answer)
 				}
-				return fmt.Sprintf("%s\n%s", resolved.Documentation.Kind, resolved.Documentation.Value)
+				return fmt.Sprintf("%s\n%s", resolved.Documentation.Kind, beginning(resolved.Documentation.Value))
 			}
 		}
 		return "no such item"
@@ -462,6 +467,9 @@ func (c *client) diagnostics(name string) string {
 		if len(d.Tags) > 0 {
 			fmt.Fprintf(&out, " tags %v", d.Tags)
 		}
+		if d.CodeDescription.Href != "" && c.links {
+			fmt.Fprintf(&out, " see %s", d.CodeDescription.Href)
+		}
 		if d.Source != "openclaw-lsp" {
 			fmt.Fprintf(&out, " source %q", d.Source)
 		}
@@ -482,6 +490,18 @@ func (c *client) gone() string {
 	return fmt.Sprintf("exit code %d", code)
 }
 
+// beginning is the first two lines of a text about a hook or an option. The rest is the
+// catalog's, which has its own tests.
+func beginning(text string) string {
+	var lines []string
+	for _, line := range strings.Split(text, "\n") {
+		if line != "" && len(lines) < 2 {
+			lines = append(lines, line)
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
 // printed is an answer as a script expects it.
 func printed(m message) string {
 	if m.Error != nil {
@@ -499,6 +519,28 @@ func indented(raw json.RawMessage) string {
 	if err := json.Unmarshal(raw, &value); err != nil {
 		return string(raw)
 	}
-	text, _ := json.MarshalIndent(value, "", " ")
+	text, _ := json.MarshalIndent(shortened(value), "", " ")
 	return string(text)
+}
+
+// shortened leaves the beginning of long texts: what they say is tested where they are made.
+func shortened(value any) any {
+	switch v := value.(type) {
+	case string:
+		if len(v) > 60 {
+			return v[:60] + "…"
+		}
+	case []any:
+		for i := range v {
+			v[i] = shortened(v[i])
+		}
+	case map[string]any:
+		for k := range v {
+			v[k] = shortened(v[k])
+		}
+		if _, ok := v["version"].(string); ok {
+			v["version"] = "…" // of the program
+		}
+	}
+	return value
 }

@@ -84,6 +84,9 @@ func (s *server) initialize(_ context.Context, _ *state, params *initializeParam
 		next.addFolders(folders)
 		next.settings = readSettings(params.Options)
 	})
+	if !s.can.Workspace.Configuration {
+		s.settleOnce.Do(func() { close(s.settled) })
+	}
 	s.phase.Store(initialized)
 
 	yes := true
@@ -133,6 +136,7 @@ func (s *server) initialized(*none) error {
 	// before this returns.
 	s.spawn(func() {
 		s.pullSettings(s.ctx)
+		s.settleOnce.Do(func() { close(s.settled) })
 		s.register(s.ctx)
 	})
 	return nil

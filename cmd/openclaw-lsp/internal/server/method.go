@@ -87,7 +87,8 @@ func decode[P any](raw []byte) (*P, error) {
 		return params, nil
 	}
 	if err := protocol.Unmarshal(raw, params); err != nil {
-		return nil, jsonrpc2.Errorf(jsonrpc2.InvalidParams, "reading the parameters: %v", err)
+		// The decoder's own words are left out: it varies them on purpose.
+		return nil, jsonrpc2.Errorf(jsonrpc2.InvalidParams, "the parameters are not what the protocol says")
 	}
 	return params, nil
 }
@@ -102,11 +103,10 @@ func (s *server) handle(ctx context.Context, req *jsonrpc2.Request) (result any,
 		if r := recover(); r != nil {
 			s.logf(protocol.MessageTypeError, "%s: internal error: %v\n%s", name, r, debug.Stack())
 			result, err = nil, jsonrpc2.Errorf(jsonrpc2.InternalError, "%s: internal error: %v", name, r)
+		} else if !call && err != nil {
+			s.logf(protocol.MessageTypeWarning, "%s: %v", name, err)
 		}
 		if !call {
-			if err != nil {
-				s.logf(protocol.MessageTypeWarning, "%s: %v", name, err)
-			}
 			result, err = nil, nil
 		}
 	}()

@@ -151,8 +151,22 @@ func (s *server) work(ctx context.Context, r *root) {
 	}
 }
 
-// settle waits for a pause in typing, unless a request waits.
+// settingsPatience is how long a check waits for a client that says it can be asked for
+// settings and does not answer.
+const settingsPatience = 2 * time.Second
+
+// settle waits for the settings, and for a pause in typing unless a request waits.
 func (s *server) settle(ctx context.Context, r *root) {
+	select {
+	case <-s.settled:
+	default:
+		select {
+		case <-ctx.Done():
+			return
+		case <-s.settled:
+		case <-s.opts.After(settingsPatience):
+		}
+	}
 	select {
 	case <-r.hurry: // said for an earlier wait
 	default:

@@ -49,6 +49,7 @@ func Run(ctx context.Context, in io.Reader, out io.Writer, opts Options) error {
 		methods:  methods(),
 		running:  map[jsonrpc2.ID]context.CancelFunc{},
 		exited:   make(chan struct{}),
+		settled:  make(chan struct{}),
 		encoding: source.UTF16,
 		loader:   plugin.NewLoader(),
 		roots:    map[plugin.Root]*root{},
@@ -122,6 +123,11 @@ type server struct {
 
 	runningMu sync.Mutex
 	running   map[jsonrpc2.ID]context.CancelFunc // requests that were not answered yet
+
+	// settled is closed when the client's settings are known. Nothing is checked before, so
+	// that no finding is shown that the user has turned off.
+	settled    chan struct{}
+	settleOnce sync.Once
 
 	// Set by initialize, before any other method may run.
 	encoding source.Encoding
