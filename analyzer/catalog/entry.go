@@ -52,8 +52,11 @@ func (e *entry) holds(h Host) bool {
 // hook puts the judged part and the shapes together, as one product has the hook.
 func (e *entry) hook(product string) *Hook {
 	h := e.Hook
-	if product == WednesdayAI && e.of(OpenClaw) {
-		e.apply(&h)
+	if product == WednesdayAI {
+		h.Options = dialectOptions
+		if e.of(OpenClaw) {
+			e.apply(&h)
+		}
 		return &h
 	}
 	if s, ok := hookShape(h.Name); ok {
@@ -66,9 +69,10 @@ func (e *entry) hook(product string) *Hook {
 }
 
 // apply turns the hook into WednesdayAI's. That host has neither permission gates nor a
-// timer outside the context lifecycle, and knows one option, the priority.
+// timer outside the context lifecycle, awaits all handlers, and knows one option, the
+// priority.
 func (e *entry) apply(h *Hook) {
-	h.Options = dialectOptions
+	h.Sync = false
 	h.Gates = Gates{}
 	h.Default = 0
 	h.Notes, h.Sources = nil, dialectSources

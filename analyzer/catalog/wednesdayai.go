@@ -14,9 +14,12 @@ var lifecycleSources = []string{
 }
 
 // dialectOptions: the reference shows `priority` only and says that a higher one runs
-// later, which is the opposite of OpenClaw and of the same page's sorting of blocks.
+// later, which is the opposite of OpenClaw and of the same page's sorting of blocks. That
+// `timeoutMs` is not mentioned does not say that it is unknown: the host is a fork of one
+// that has it.
 var dialectOptions = []Option{
 	{Name: "priority", Type: "number", Doc: "Orders handlers of several plugins. The documentation says that higher runs later; OpenClaw runs higher first. Do not rely on either."},
+	{Name: "timeoutMs", Type: "number", Doc: "Not documented for this host; whether it counts is not known."},
 }
 
 var dialectAgentContext = Shape{Type: "PluginHookAgentContext", Fields: []Field{
