@@ -1,6 +1,9 @@
 package catalog
 
-import "time"
+import (
+	"strings"
+	"time"
+)
 
 // entry is the judged part of a hook: all that declarations do not say. The shapes of its
 // event, context and result come from the host's declarations, see shapes_gen.go.
@@ -59,6 +62,7 @@ func (e *entry) hook(product string) *Hook {
 		}
 		return &h
 	}
+	h.Sources = qualified(h.Sources)
 	if s, ok := hookShape(h.Name); ok {
 		h.Event, h.Context, h.Result = s.Event, s.Context, s.Result
 	}
@@ -90,6 +94,18 @@ func (e *entry) apply(h *Hook) {
 	if v.sources != nil {
 		h.Sources = v.sources
 	}
+}
+
+// qualified names the package behind sources that are files of it.
+func qualified(sources []string) []string {
+	out := make([]string, len(sources))
+	for i, s := range sources {
+		if strings.HasPrefix(s, "dist/") || strings.HasPrefix(s, "docs/") {
+			s = "openclaw@2026.9.6 " + s
+		}
+		out[i] = s
+	}
+	return out
 }
 
 // annotate copies fields and adds what the notes say about them.

@@ -47,7 +47,7 @@ var hookBeforeToolCall = &entry{
 		{field: "requireApproval.description", doc: "1 to 512 characters; anything else blocks the call."},
 		{field: "requireApproval.severity", doc: "Another value is refused, which blocks the call."},
 		{field: "requireApproval.timeoutMs", doc: "How long the user is asked, 120 s where absent, at most 600 s."},
-		{field: "requireApproval.timeoutBehavior", doc: "Without effect: an approval that stays open is denied.", deprecated: "nothing; an open approval is always denied"},
+		{field: "requireApproval.timeoutBehavior", doc: "Without effect: an approval that stays open is denied.", deprecated: "`timeoutReason`, which words the denial"},
 		{field: "requireApproval.timeoutReason", doc: "Turns a timeout into a blocked tool result with this text."},
 		{field: "requireApproval.allowedDecisions", doc: "One to three of the decisions; `deny` is always among them."},
 		{field: "requireApproval.pluginId", doc: "Overwritten by the host."},

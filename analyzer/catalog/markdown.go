@@ -126,7 +126,7 @@ func line(code, doc string) string {
 	return fmt.Sprintf("- `%s`: %s\n", code, doc)
 }
 
-// signature is a field as TypeScript would declare it; an enumeration by its values, an
+// signature is a field as TypeScript would declare it; a named enumeration by its values, an
 // inline object by three dots, because its members follow.
 func (f Field) signature() string {
 	name, typ := f.Name, f.Type
@@ -134,7 +134,7 @@ func (f Field) signature() string {
 		name += "?"
 	}
 	switch {
-	case len(f.Values) > 0:
+	case len(f.Values) > 0 && !strings.Contains(typ, `"`):
 		typ = `"` + strings.Join(f.Values, `" | "`) + `"`
 	case len(f.Fields) > 0:
 		typ = "{…}"
