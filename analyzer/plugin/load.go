@@ -207,6 +207,18 @@ func tsconfig(snap *source.Snapshot, root Root) string {
 	return ""
 }
 
-// mount lays the catalog's declarations of the SDK before the program.
+// sdkFolder is where the declarations of the SDK lie for the compiler. No plugin has it.
+const sdkFolder = "/.openclaw-lsp-sdk/"
+
+// mount lays the catalog's declarations of the SDK before the program, in place of an
+// installed one: types are the same in every plugin, and reading them is cheap.
 func mount(config *typescript.Config, c *catalog.Catalog) {
+	sdk := catalog.VirtualSDK(c)
+	config.Virtual, config.Modules = map[string]string{}, map[string]string{}
+	for name, text := range sdk.Files {
+		config.Virtual[sdkFolder+name] = text
+	}
+	for specifier, name := range sdk.Modules {
+		config.Modules[specifier] = sdkFolder + name
+	}
 }

@@ -211,17 +211,15 @@ func calleeOf(call *typescript.Node) *typescript.Node {
 
 // sink records a path where a callee leaves the process.
 func (s *search) sink(i int, o typescript.Origin, call typescript.Call, step Step, awaited bool) {
-	found, ok, benign := sinkOf(o, typescript.IsNew(call.Node))
-	if !ok {
-		if !benign {
-			s.unknown = true
-		}
+	found, verdict := judge(o, typescript.IsNew(call.Node))
+	switch verdict {
+	case catalog.Harmless:
+		return
+	case catalog.Unjudged:
+		s.unknown = true
 		return
 	}
-	path := CallPath{Sink: found.Name, Kind: found.Kind, Awaited: awaited && !found.Background, Steps: []Step{step}}
-	if found.Sync {
-		path.Awaited = s.visits[i].awaited || true
-	}
+	path := CallPath{Sink: found.Name, Kind: found.Kind, Awaited: awaited && !found.Background || found.Sync, Steps: []Step{step}}
 	calls := []*typescript.Node{call.Node}
 	for at := i; at >= 0 && s.visits[at].from >= 0; at = s.visits[at].from {
 		path.Steps = append(path.Steps, s.visits[at].step)

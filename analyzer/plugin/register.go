@@ -121,7 +121,7 @@ func (r *reader) registration(call *typescript.Node, method string, proven bool)
 			}
 		}
 		names := r.names(arguments[0], method, x.Env)
-		if len(names) == 0 && method != "on" && proven {
+		if len(names) == 0 && method != "on" && method != "registerHook" && proven {
 			names = []name{{}}
 		}
 		for _, n := range names {
@@ -134,7 +134,7 @@ func (r *reader) registration(call *typescript.Node, method string, proven bool)
 			reason = fmt.Sprintf("the hook's name is `%s`, whose value is not known", shorten(r.program.Text(arguments[0])))
 		}
 	}
-	if reason != "" {
+	if reason != "" && len(list) == 0 {
 		return list, &Unresolved{Method: method, At: r.program.Location(call), Reason: reason}
 	}
 	return list, nil
