@@ -33,9 +33,11 @@ export default {
         appendSystemPrompt: [guideBlock()],
         appendContext: block ? [block] : [],
       };
-    }, { priority: 10 });
+    });
 
     api.on("context.prune", (event) => ({ messages: keepNewest(event.messages, 20) }));
+
+    api.on("tool_result_persist", (event) => ({ message: { ...event.message, graph: true } }));
 
     api.on("compaction.plan", (event, ctx) => {
       const summary = event.messages.length > 40 ? "long session" : "short session";

@@ -21,9 +21,12 @@ export default {
         appendSystemPrompt: [guideBlock()],
         appendContext: block ? [block] : [],
       };
-    }, { priority: "first" });
+    });
 
-    api.on("context.prune", (event) => ({ messages: keepNewest(event.messages, 20) }), { timeout: 2_000 });
+    api.on("context.prune", (event) => ({ messages: keepNewest(event.messages, 20) }));
+
+    // The host does not wait for a promise here, so the mark is lost.
+    api.on("tool_result_persist", async (event) => ({ message: { ...event.message, graph: true } }));
 
     // Not the name of a hook, so nothing ever plans a summary, although this plugin owns compaction.
     api.on("compaction.plans", (event, ctx) => {

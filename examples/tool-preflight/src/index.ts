@@ -19,7 +19,7 @@ export default definePluginEntry({
         }
         return { requireApproval: searchApproval(event.params.query) };
       },
-      { priority: "50" },
+      { priority: "first" },
     );
 
     // Each command waits for the policy server, and a slow answer blocks it.
