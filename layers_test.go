@@ -31,6 +31,7 @@ var layers = map[string][]string{
 	"runtime-sim":                        {"analyzer/catalog", "compaction", "compaction/deferred", "runtime-sim/recording"},
 	"runtime-sim/script":                 {"runtime-sim", "analyzer/catalog"},
 	"cmd/openclaw-lsp/internal/report":   {"analyzer", "analyzer/source"},
+	"cmd/openclaw-lsp/internal/schema":   {},
 	"cmd/openclaw-lsp/internal/server":   {"analyzer", "analyzer/source", "analyzer/catalog", "analyzer/plugin", "analyzer/rules", "runtime-sim", "runtime-sim/recording"},
 	"cmd/openclaw-lsp":                   {everything},
 	"cmd/openclaw-lsp/internal/gendocs":  {"analyzer", "analyzer/catalog", "analyzer/rules"},

@@ -16,7 +16,7 @@ func readBaseline(s *system, name string) (report.Baseline, error) {
 	}
 	data, err := os.ReadFile(filepath.FromSlash(s.abs(name)))
 	if err != nil {
-		return nil, fmt.Errorf("reading the baseline: %w", err)
+		return nil, fmt.Errorf("reading the baseline %s: %w", name, cause(err))
 	}
 	known, err := report.ParseBaseline(data)
 	if err != nil {
@@ -33,7 +33,7 @@ func writeBaseline(s *system, name string, run *report.Run) error {
 		return err
 	}
 	if err := os.WriteFile(filepath.FromSlash(s.abs(name)), b.Bytes(), 0o644); err != nil {
-		return fmt.Errorf("writing the baseline: %w", err)
+		return fmt.Errorf("writing the baseline %s: %w", name, cause(err))
 	}
 	run.Forgive(known)
 	return nil

@@ -215,7 +215,7 @@ func write(s *system, o checkOptions, run *report.Run) error {
 		return nil
 	}
 	if err := os.WriteFile(filepath.FromSlash(s.abs(o.output)), b.Bytes(), 0o644); err != nil {
-		return fmt.Errorf("writing the report: %w", err)
+		return fmt.Errorf("writing the report to %s: %w", o.output, cause(err))
 	}
 	return nil
 }

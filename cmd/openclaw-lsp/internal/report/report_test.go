@@ -14,6 +14,7 @@ import (
 
 	"openclaw-lsp/analyzer"
 	"openclaw-lsp/analyzer/source"
+	"openclaw-lsp/cmd/openclaw-lsp/internal/schema"
 )
 
 var update = flag.Bool("update", false, "rewrite the golden parts of the fixtures")
@@ -250,5 +251,21 @@ func TestEveryFormatIsFoundByName(t *testing.T) {
 	}
 	if _, err := FormatNamed("yaml"); err == nil {
 		t.Error("yaml is no format")
+	}
+}
+
+// validate holds JSON against a schema that the repository ships.
+func validate(t *testing.T, name string, data []byte) {
+	t.Helper()
+	described, err := os.ReadFile(filepath.Join("..", "..", "..", "..", "docs", "schema", name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	wrong, err := schema.Check(described, data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, w := range wrong {
+		t.Errorf("%s: %s", name, w)
 	}
 }
