@@ -13,13 +13,6 @@ import (
 	"openclaw-lsp/analyzer/source"
 )
 
-// Config is what users set: in openclaw-lsp.json, package.json, the editor or on the command line.
-type Config struct {
-	Host     string
-	Severity map[string]Severity // by rule id; Off leaves a rule out
-	Exclude  []string
-}
-
 // Checked is one plugin with its findings, suppressed ones left out. It keeps no more of
 // the plugin than reports need, so that checking many roots costs the memory of one.
 type Checked struct {
@@ -124,6 +117,7 @@ func CheckPlugin(ctx context.Context, snap *source.Snapshot, p *plugin.Plugin, r
 		out.Host, product = host.String(), host.Product
 	}
 	out.Findings = problemFindings(p.Problems)
+	judged := allowed(p, cfg.Allow)
 	for _, r := range rules {
 		if ctx.Err() != nil {
 			return Checked{}
@@ -131,7 +125,7 @@ func CheckPlugin(ctx context.Context, snap *source.Snapshot, p *plugin.Plugin, r
 		if r.Run == nil || severity(r, cfg) == Off || len(r.Products) > 0 && !slices.Contains(r.Products, product) {
 			continue
 		}
-		out.run(snap, p, r)
+		out.run(snap, judged, r)
 	}
 	out.finish(snap, p, rules, cfg)
 	return out

@@ -2,6 +2,7 @@ package plugin
 
 import (
 	"path"
+	"slices"
 	"strings"
 
 	"openclaw-lsp/analyzer/source"
@@ -142,6 +143,55 @@ func parseGlobs(globs []string) []pattern {
 		}
 	}
 	return out
+}
+
+// RebaseGlobs turns globs that were written in the folder from, such as a configuration's,
+// into globs for the folder to, which is the same or lies below it. Globs for other folders
+// are dropped.
+func RebaseGlobs(globs []string, from, to string) []string {
+	rel, below := relative(from, to)
+	if !below {
+		return globs
+	}
+	var out []string
+	for _, glob := range globs {
+		p, ok := parsePattern(strings.TrimPrefix(strings.ReplaceAll(glob, `\`, "/"), "./"))
+		if !ok {
+			continue
+		}
+		for _, rest := range rebase(p.segments, strings.Split(rel, "/")) {
+			// A leading slash keeps a single segment tied to its folder.
+			line := "/" + strings.Join(rest, "/")
+			if p.folder && !slices.Equal(rest, []string{"**"}) {
+				line += "/"
+			}
+			if p.negated {
+				line = "!" + line
+			}
+			out = append(out, line)
+		}
+	}
+	return out
+}
+
+// rebase is what is left of a pattern below a folder: several patterns where `**` can stand
+// for more or less of the way, everything where the pattern matches the folder or one above it.
+func rebase(pattern, way []string) [][]string {
+	switch {
+	case len(pattern) == 0:
+		return [][]string{{"**"}}
+	case len(way) == 0:
+		return [][]string{pattern}
+	case pattern[0] == "**":
+		if len(pattern) == 1 {
+			return [][]string{{"**"}}
+		}
+		return append(rebase(pattern[1:], way), rebase(pattern, way[1:])...)
+	}
+	if ok, err := path.Match(pattern[0], way[0]); err != nil || !ok {
+		return nil
+	}
+	return rebase(pattern[1:], way[1:])
 }
 
 // readIgnore reads the ignore file of a folder; false where there is none.

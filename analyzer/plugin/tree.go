@@ -15,12 +15,13 @@ type Tree = typescript.JSON
 
 // The types of a tree's values.
 const (
-	TreeNull   = typescript.JSONNull
-	TreeBool   = typescript.JSONBool
-	TreeNumber = typescript.JSONNumber
-	TreeString = typescript.JSONString
-	TreeArray  = typescript.JSONArray
-	TreeObject = typescript.JSONObject
+	TreeInvalid = typescript.JSONInvalid // did not parse
+	TreeNull    = typescript.JSONNull
+	TreeBool    = typescript.JSONBool
+	TreeNumber  = typescript.JSONNumber
+	TreeString  = typescript.JSONString
+	TreeArray   = typescript.JSONArray
+	TreeObject  = typescript.JSONObject
 )
 
 // Document is a JSON file of a plugin as far as it could be read.

@@ -71,7 +71,7 @@ func check(s *system, o checkOptions, args []string) int {
 		return s.fail("%v", err)
 	}
 	examine := func(snap *source.Snapshot) []analyzer.Checked {
-		checked := analyzer.Check(s.ctx, snap, roots, analyzer.Options{Rules: rules.All(), Jobs: o.jobs, Config: o.config(snap)})
+		checked := analyzer.Check(s.ctx, snap, roots, analyzer.Options{Rules: rules.All(), Jobs: o.jobs, Config: o.config(snap, roots)})
 		if len(problems) > 0 {
 			checked = append(checked, analyzer.Problems(snap, s.dir, problems, rules.All(), o.overlay(analyzer.Config{})))
 		}
@@ -159,8 +159,12 @@ func cause(err error) error {
 }
 
 // config is the configuration of a root: what its files say, and the command line over it.
-func (o checkOptions) config(*source.Snapshot) func(plugin.Root) (analyzer.Config, []plugin.Problem) {
-	return func(plugin.Root) (analyzer.Config, []plugin.Problem) { return o.overlay(analyzer.Config{}), nil }
+func (o checkOptions) config(snap *source.Snapshot, roots []plugin.Root) func(plugin.Root) (analyzer.Config, []plugin.Problem) {
+	configs := analyzer.ReadConfigs(snap, roots, rules.All())
+	return func(root plugin.Root) (analyzer.Config, []plugin.Problem) {
+		cfg, problems := configs(root)
+		return o.overlay(cfg), problems
+	}
 }
 
 // overlay lays the command line over a configuration. Findings of the reading itself, such

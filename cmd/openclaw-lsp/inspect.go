@@ -41,9 +41,9 @@ func inspect(s *system, format, host string, jobs int, args []string) int {
 	}
 	seen := inspection{Version: 1, Plugins: make([]inspected, len(roots))}
 	loader := plugin.NewLoader()
+	configs := checkOptions{host: host}.config(snap, roots)
 	each(len(roots), jobs, func(i int) {
-		opt := checkOptions{host: host}
-		cfg, _ := opt.config(snap)(roots[i])
+		cfg, _ := configs(roots[i])
 		p := loader.Load(s.ctx, snap, roots[i], plugin.LoadOptions{Host: cfg.Host, Exclude: cfg.Exclude})
 		loader.Forget(roots[i])
 		if p != nil {
