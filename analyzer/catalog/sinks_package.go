@@ -316,7 +316,7 @@ var packages = []PackageClient{
 	{Module: "ollama", Kind: Network, Members: true, Clients: true, Never: "abort"},
 	{Module: "openai", Kind: Network, Clients: true, Makers: "withOptions", Never: "abort asResponse fileFromPath toFile zodFunction zodResponseFormat zodTextFormat"},
 	{Module: "openapi-fetch", Kind: Network, Members: true, Clients: true, Calls: "default", Makers: "createClient"},
-	{Module: "opik", Kind: Network, Background: true, Clients: true, Makers: "span trace", Never: "end score update", Flush: "createDataset createPrompt flush getDataset getOrCreateDataset getPrompt searchTraces"},
+	{Module: "opik", Kind: Network, Background: true, Clients: true, Makers: "generation", Flush: "createDataset createPrompt flush getDataset getOrCreateDataset getPrompt searchTraces"},
 	{Module: "oracledb", Kind: Network, Clients: true, Calls: "connect createConnection getConnection query", Makers: "createPool createPoolCluster format", Never: "escape escapeId format input output raw release"},
 	{Module: "partysocket", Kind: Network, Background: true, Clients: true, Calls: "Client ReconnectingWebSocket default", Never: "close"},
 	{Module: "patchright", Kind: Network, Members: true, Clients: true, Never: "defaultArgs executablePath isClosed locator name url use viewportSize"},

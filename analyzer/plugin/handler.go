@@ -55,7 +55,7 @@ func (r *reader) handler(n *typescript.Node, env *typescript.Env) Handler {
 
 // handlerOfOther reads the functions that the other registering methods are given: handlers,
 // factories, objects with methods.
-func (r *reader) handlerOfOther(arguments []*typescript.Node, env *typescript.Env) Handler {
+func (r *reader) handlerOfOther(method string, arguments []*typescript.Node, env *typescript.Env) Handler {
 	var functions []typescript.Origin
 	h := Handler{}
 	for _, a := range arguments {
@@ -82,6 +82,9 @@ func (r *reader) handlerOfOther(arguments []*typescript.Node, env *typescript.En
 		h.Function = r.function(functions[0].Node)
 		h.FollowedAt = r.program.Location(functions[0].Node)
 		h.Async = r.async(functions[:1])
+		if method == "registerContextEngine" {
+			h.Reach = r.reach(functions, true)
+		}
 	}
 	return h
 }

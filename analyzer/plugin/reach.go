@@ -138,7 +138,7 @@ func (s *search) call(i int, call typescript.Call) {
 	awaited := v.awaited && call.Awaited
 	callees := p.Callees(call.Node, v.env)
 	own := false
-	if len(callees) == 0 && !p.InLibrary(call.Node) {
+	if len(callees) == 0 && !ordinary(call.Node) && !p.InLibrary(call.Node) {
 		s.unknown = true
 	}
 	for _, o := range callees {
@@ -216,7 +216,7 @@ func (s *search) sink(i int, o typescript.Origin, call typescript.Call, step Ste
 	case catalog.Harmless:
 		return
 	case catalog.Unjudged:
-		s.unknown = true
+		s.unknown = s.unknown || !ordinary(call.Node)
 		return
 	}
 	path := CallPath{Sink: found.Name, Kind: found.Kind, Awaited: awaited && !found.Background || found.Sync, Steps: []Step{step}}

@@ -271,7 +271,7 @@ func (r *reader) one(call *typescript.Node, method string, n name, x typescript.
 		}
 		reg.Handler = r.handler(handler, x.Env)
 	} else {
-		reg.Handler = r.handlerOfOther(arguments, x.Env)
+		reg.Handler = r.handlerOfOther(method, arguments, x.Env)
 	}
 	if !reg.Incomplete {
 		reg.Late = r.late(call)

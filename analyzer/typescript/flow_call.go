@@ -25,6 +25,12 @@ func (f *flow) call(n *Node, env *Env) []Origin {
 		case Function:
 			set.add(f.returns(o.Node, f.enterCall(o, n, env))...)
 		case External, Seeded:
+			if o.Kind == External && o.Path == "createRequire()" && len(n.Arguments()) == 1 {
+				if specifier := unwrap(n.Arguments()[0]); specifier != nil && isStringLike(specifier) {
+					set.add(f.module(specifier)...)
+					continue
+				}
+			}
 			set.add(o.derived("()"))
 		case Global:
 			if result, ok := f.globalCall(o.Path, n, env); ok {
@@ -834,6 +840,11 @@ func (f *flow) callback(function *Node, at int) []Origin {
 			}
 		}
 		for _, o := range f.eval(callee, nil) {
+			if o.Kind == Global && o.Path == "Promise" && call.Kind == tsgo.KindNewExpression {
+				// The executor's resolve and reject.
+				set.add(Origin{Kind: Global, Path: "Promise.resolve", Node: call})
+				continue
+			}
 			target := o.Node
 			if o.Kind == Class {
 				target = constructorOf(o.Node)

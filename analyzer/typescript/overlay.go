@@ -42,14 +42,25 @@ func (o *overlay) FileExists(p string) bool {
 	if _, ok := o.virtual[p]; ok {
 		return true
 	}
-	return !hidden(p) && o.snap.Exists(p)
+	return !hidden(p) && o.snap.Exists(p) && !o.shadowed(p)
+}
+
+// shadowed reports whether a file declares what a JavaScript file beside it does. The
+// compiler would read the declarations only; what the code does is in the code.
+func (o *overlay) shadowed(p string) bool {
+	for declaration, code := range map[string]string{".d.ts": ".js", ".d.mts": ".mjs", ".d.cts": ".cjs"} {
+		if base, ok := strings.CutSuffix(p, declaration); ok && o.snap.Exists(base+code) {
+			return true
+		}
+	}
+	return false
 }
 
 func (o *overlay) ReadFile(p string) (string, bool) {
 	if text, ok := o.virtual[p]; ok {
 		return text, true
 	}
-	if hidden(p) || !o.snap.Exists(p) {
+	if hidden(p) || !o.snap.Exists(p) || o.shadowed(p) {
 		return "", false
 	}
 	file, err := o.snap.File(p)

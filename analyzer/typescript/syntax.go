@@ -344,3 +344,8 @@ func CallsBelow(n *Node) []*Node {
 	n.ForEachChild(walk)
 	return list
 }
+
+// IsKeyword reports whether a callee is `super` or `import`.
+func IsKeyword(n *Node) bool {
+	return n != nil && (n.Kind == tsgo.KindSuperKeyword || n.Kind == tsgo.KindImportKeyword)
+}
