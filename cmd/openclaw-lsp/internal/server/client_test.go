@@ -33,6 +33,7 @@ type client struct {
 	buffers  map[string]*buffer
 	lastID   int
 	items    []item // of the last completion
+	last     string // the diagnostics that were printed last, as they came
 	links    bool   // links of diagnostics are printed
 
 	inbox    chan message
@@ -231,8 +232,10 @@ func (c *client) uri(name string) string {
 	return "file://" + c.dir + "/" + name
 }
 
-// fill puts the workspace's place into the JSON of a script.
+// fill puts the workspace's place, and the diagnostics of the last command that waited for
+// some, into the JSON of a script.
 func (c *client) fill(text string) json.RawMessage {
+	text = strings.ReplaceAll(text, `"$DIAGNOSTICS"`, c.last)
 	return json.RawMessage(strings.ReplaceAll(text, "$URI", "file://"+c.dir))
 }
 

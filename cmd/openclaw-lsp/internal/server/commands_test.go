@@ -439,7 +439,7 @@ func (c *client) diagnostics(name string) string {
 		}
 	}
 	buf := c.buffers[name]
-	c.await("diagnostics of "+name, func(m message) bool {
+	m := c.await("diagnostics of "+name, func(m message) bool {
 		if m.Method != "textDocument/publishDiagnostics" {
 			return false
 		}
@@ -452,6 +452,9 @@ func (c *client) diagnostics(name string) string {
 		}
 		return buf == nil && params.Version == nil || buf != nil && params.Version != nil && *params.Version == buf.version
 	})
+	var raw struct{ Diagnostics json.RawMessage }
+	_ = json.Unmarshal(m.Params, &raw)
+	c.last = string(raw.Diagnostics)
 	var out strings.Builder
 	out.WriteString(name)
 	if params.Version != nil {

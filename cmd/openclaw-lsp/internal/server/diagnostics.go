@@ -93,7 +93,12 @@ func (b *board) publish(s *server, st *state, p string) {
 		params.Version = protocol.NewOptional(*version)
 	}
 	for _, at := range sortedRoots(b.notes[p]) {
-		params.Diagnostics = append(params.Diagnostics, b.notes[p][at]...)
+		for _, d := range b.notes[p][at] {
+			// Two plugins that share a file mostly find the same in it.
+			if !slices.ContainsFunc(params.Diagnostics, func(have protocol.Diagnostic) bool { return sameFinding(have, d) }) {
+				params.Diagnostics = append(params.Diagnostics, d)
+			}
+		}
 	}
 	text, err := protocol.Marshal(params)
 	if err != nil {
@@ -105,6 +110,10 @@ func (b *board) publish(s *server, st *state, p string) {
 	}
 	b.sent[p] = string(text)
 	_ = s.client.PublishDiagnostics(s.ctx, params)
+}
+
+func sameFinding(a, b protocol.Diagnostic) bool {
+	return a.Range == b.Range && a.Code == b.Code && a.Message == b.Message
 }
 
 func sortedRoots(roots map[plugin.Root][]protocol.Diagnostic) []plugin.Root {

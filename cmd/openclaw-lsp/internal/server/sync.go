@@ -32,11 +32,13 @@ type didChangeParams struct {
 
 // contentChange is one edit, or a whole new text where it has no range.
 type contentChange struct {
-	Range *struct {
-		Start position `json:"start"`
-		End   position `json:"end"`
-	} `json:"range"`
-	Text string `json:"text"`
+	Range *editRange `json:"range"`
+	Text  string     `json:"text"`
+}
+
+type editRange struct {
+	Start position `json:"start"`
+	End   position `json:"end"`
 }
 
 type position struct {
@@ -58,22 +60,24 @@ func (s *server) didChange(params *didChangeParams) error {
 		// late. A client that always says 0 does not count at all.
 		return fmt.Errorf("%s: version %d is not newer than %d, the change is left out", params.TextDocument.URI, version, doc.version)
 	}
-	file := doc.file
-	for _, change := range params.ContentChanges {
-		// Each range refers to the text that the change before it has made.
-		text := change.Text
-		if r := change.Range; r != nil {
-			span := file.Span(source.Range{
-				Start: source.Position(r.Start), End: source.Position(r.End),
-			}, s.encoding)
-			text = file.Text()[:span.Start] + change.Text + file.Text()[span.End:]
-		}
-		file = source.NewFile(doc.path, []byte(text))
-	}
 	next := *doc
-	next.version, next.file = version, file
+	next.version, next.file = version, edited(doc.file, params.ContentChanges, s.encoding)
 	s.edit(&next)
 	return nil
+}
+
+// edited is a file after some changes. Each range refers to the text that the change before
+// it has made.
+func edited(file *source.File, changes []contentChange, enc source.Encoding) *source.File {
+	for _, change := range changes {
+		text := change.Text
+		if r := change.Range; r != nil {
+			span := file.Span(source.Range{Start: source.Position(r.Start), End: source.Position(r.End)}, enc)
+			text = file.Text()[:span.Start] + change.Text + file.Text()[span.End:]
+		}
+		file = source.NewFile(file.Path(), []byte(text))
+	}
+	return file
 }
 
 // edit puts a new text of a document in front of the disk.
