@@ -253,7 +253,7 @@ func FuzzManifest(f *testing.F) {
 					t.Fatalf("entry %q lies outside", e.Path)
 				}
 			}
-			_, from := ChooseHost(snap, root, p, HostEvidence{}, "")
+			_, from := new(contracts).choose(snap, root, p, HostEvidence{}, "")
 			return fmt.Sprint(problems, m.ID, m.Kinds, m.Contracts, m.Activation, p.Extensions, from)
 		}
 		if first, second := read(), read(); first != second {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"path"
 	"slices"
+	"sync"
 
 	"openclaw-lsp/analyzer/catalog"
 	"openclaw-lsp/analyzer/source"
@@ -18,17 +19,51 @@ type HostEvidence struct {
 	OwnsCompaction   bool // the plugin definition has the key ownsCompaction
 }
 
-// ChooseHost picks the host that a plugin is judged for, and says in words by which rule: the
+// contracts keeps what was read from installed hosts whose version the catalog does not know.
+// The files of an installed version do not change, so that each is read once. The zero value
+// is empty and ready; it is safe for concurrent use.
+type contracts struct {
+	mu   sync.Mutex
+	read map[installed]contract
+}
+
+type contract struct {
+	catalog *catalog.Catalog
+	err     error
+}
+
+// of reads the contract of an installed host.
+func (c *contracts) of(snap *source.Snapshot, in installed) (*catalog.Catalog, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	r, ok := c.read[in]
+	if !ok {
+		r.catalog, r.err = ReadInstalled(snap, in.Dir)
+		if c.read == nil {
+			c.read = map[installed]contract{}
+		}
+		c.read[in] = r
+	}
+	return r.catalog, r.err
+}
+
+// choose picks the host that a plugin is judged for, and says in words by which rule: the
 // setting, the installed package, the declared ranges, the code, or else the newest OpenClaw.
 // An override that is empty, "auto" or no host leaves the choice to the others.
-func ChooseHost(snap *source.Snapshot, root Root, pkg *Package, evidence HostEvidence, override string) (*catalog.Catalog, string) {
+func (c *contracts) choose(snap *source.Snapshot, root Root, pkg *Package, evidence HostEvidence, override string) (*catalog.Catalog, string) {
 	if override != "" && override != "auto" {
 		if h, err := catalog.ParseHost(override); err == nil {
 			return known(h, "setting")
 		}
 	}
 	if in, ok := installedHost(snap, root.Dir, preferred(pkg, evidence)); ok {
-		return known(in.Host, fmt.Sprintf("installed %s", in.Host))
+		from := fmt.Sprintf("installed %s", in.Host)
+		if !slices.Contains(catalog.Known(), in.Host) {
+			if read, err := c.of(snap, in); err == nil {
+				return read, from + ", contract read from its declarations"
+			}
+		}
+		return known(in.Host, from)
 	}
 	if h, r, ok := declaredHost(pkg, preferred(pkg, evidence)); ok {
 		return known(h, fmt.Sprintf("declared range %s in %s", r.Range.V, r.Field))

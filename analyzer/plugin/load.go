@@ -27,7 +27,8 @@ type LoadOptions struct {
 // Loader reads plugins and keeps the program of each root, so that reading one again after
 // an edit costs little. It is safe for concurrent use; one root is read by one call at a time.
 type Loader struct {
-	session *typescript.Session
+	session   *typescript.Session
+	contracts contracts
 
 	mu    sync.Mutex
 	roots map[Root]*loaded
@@ -37,7 +38,7 @@ type Loader struct {
 type loaded struct {
 	mu      sync.Mutex
 	project *typescript.Project
-	host    catalog.Host // for which the program's declarations of the SDK were written
+	catalog *catalog.Catalog // for which the program's declarations of the SDK were written
 }
 
 // NewLoader makes an empty loader.
@@ -51,7 +52,7 @@ func (l *Loader) Load(ctx context.Context, snap *source.Snapshot, root Root, opt
 	l.mu.Lock()
 	kept := l.roots[root]
 	if kept == nil {
-		kept = &loaded{project: typescript.NewProject(l.session), host: catalog.Newest()}
+		kept = &loaded{project: typescript.NewProject(l.session), catalog: catalog.For(catalog.Newest())}
 		l.roots[root] = kept
 	}
 	l.mu.Unlock()
@@ -96,16 +97,16 @@ func (l *Loader) Load(ctx context.Context, snap *source.Snapshot, root Root, opt
 		}
 	}
 	for try := 0; ; try++ {
-		mount(&config, catalog.For(kept.host))
+		mount(&config, kept.catalog)
 		program := kept.project.Program(ctx, snap, config)
 		if ctx.Err() != nil {
 			return nil
 		}
-		r := &reader{program: program, catalog: catalog.For(kept.host), entries: entries}
+		r := &reader{program: program, catalog: kept.catalog, entries: entries}
 		p.Definitions, p.Registrations, p.Unresolved = nil, nil, nil
 		r.read(p)
-		p.Catalog, p.HostFrom = ChooseHost(snap, root, pkg, r.evidence(p), opt.Host)
-		if p.Catalog.Host() == kept.host || try > 0 {
+		p.Catalog, p.HostFrom = l.contracts.choose(snap, root, pkg, r.evidence(p), opt.Host)
+		if p.Catalog == kept.catalog || try > 0 {
 			p.Files = program.Files()
 			for _, at := range program.Comments("openclaw-ignore") {
 				p.Comments = append(p.Comments, Comment{At: at, Text: p.Text(at)})
@@ -114,7 +115,7 @@ func (l *Loader) Load(ctx context.Context, snap *source.Snapshot, root Root, opt
 			break
 		}
 		// Another host than the program was written for: its types differ.
-		kept.host = p.Catalog.Host()
+		kept.catalog = p.Catalog
 	}
 	for _, f := range p.Files {
 		p.Lines += f.LineCount()

@@ -177,7 +177,7 @@ func describe(snap *source.Snapshot, top string, paths, exclude []string, eviden
 		if p != nil {
 			fmt.Fprintf(&b, "  package %s %s\n", p.Name.V, p.Version.V)
 		}
-		c, from := ChooseHost(snap, r, p, evidence, host)
+		c, from := new(contracts).choose(snap, r, p, evidence, host)
 		fmt.Fprintf(&b, "  host %s: %s\n", c.Host(), from)
 		entries := Entries(snap, r, p)
 		for _, e := range entries {
