@@ -61,6 +61,7 @@ func newCheck(s *system) *verb {
 
 func check(s *system, o checkOptions, args []string) int {
 	began := time.Now()
+	tuneMemory()
 	known, err := readBaseline(s, o.baseline)
 	if err != nil {
 		return s.fail("%v", err)

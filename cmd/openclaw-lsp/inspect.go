@@ -32,6 +32,7 @@ func newInspect(s *system) *verb {
 
 func inspect(s *system, format, host string, jobs int, args []string) int {
 	snap := source.NewSnapshot(source.Disk{})
+	tuneMemory()
 	roots, problems, err := findRoots(s, snap, args)
 	if err != nil {
 		return s.fail("%v", err)
