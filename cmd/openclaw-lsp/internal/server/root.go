@@ -225,7 +225,8 @@ func (s *server) analyse(ctx context.Context, r *root) {
 	if s.opts.intercept != nil {
 		s.opts.intercept("analyse")
 	}
-	cfg := st.settings.config()
+	cfg, problems := analyzer.ReadConfig(st.snap, r.at, rules.All())
+	cfg = st.settings.config().Over(cfg)
 	p := s.loader.Load(ctx, st.snap, r.at, plugin.LoadOptions{Host: cfg.Host, Exclude: cfg.Exclude})
 	if p == nil || ctx.Err() != nil {
 		return
@@ -233,6 +234,11 @@ func (s *server) analyse(ctx context.Context, r *root) {
 	res.plugin = p
 	r.set(func() { r.loaded = res })
 
+	if len(problems) > 0 {
+		with := *p
+		with.Problems = append(problems, p.Problems...)
+		p = &with
+	}
 	checked := analyzer.CheckPlugin(ctx, st.snap, p, rules.All(), cfg)
 	if ctx.Err() != nil {
 		return

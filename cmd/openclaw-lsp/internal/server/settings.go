@@ -3,19 +3,27 @@ package server
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"reflect"
+	"slices"
 
 	"go.lsp.dev/protocol"
 
 	"openclaw-lsp/analyzer"
+	"openclaw-lsp/analyzer/catalog"
+	"openclaw-lsp/analyzer/rules"
 )
 
 // settings is what the user has set in the editor: the section "openclaw" of its
-// configuration, and in the same shape the initialization options.
+// configuration, and in the same shape the initialization options. It counts before
+// openclaw-lsp.json, whose keys it shares.
 type settings struct {
 	Host    string            `json:"host"`
 	Rules   map[string]string `json:"rules"` // severity by rule id
 	Exclude []string          `json:"exclude"`
+	Network struct {
+		Allow []string `json:"allow"`
+	} `json:"network"`
 }
 
 // readSettings reads what it can: a setting of the wrong type is left out, as editors
@@ -30,13 +38,36 @@ func readSettings(raw []byte) settings {
 
 // config is the settings as the analyser takes them.
 func (set settings) config() analyzer.Config {
-	cfg := analyzer.Config{Host: set.Host, Exclude: set.Exclude, Severity: map[string]analyzer.Severity{}}
+	cfg := analyzer.Config{Exclude: set.Exclude, Allow: set.Network.Allow, Severity: map[string]analyzer.Severity{}}
+	if set.Host != "auto" {
+		cfg.Host = set.Host
+	}
 	for id, name := range set.Rules {
 		if severity, ok := analyzer.ParseSeverity(name); ok {
 			cfg.Severity[id] = severity
 		}
 	}
 	return cfg
+}
+
+// complaints says which settings have no effect, sorted.
+func (set settings) complaints() []string {
+	var out []string
+	if set.Host != "" && set.Host != "auto" {
+		if _, err := catalog.ParseHost(set.Host); err != nil {
+			out = append(out, fmt.Sprintf("setting openclaw.host: %v", err))
+		}
+	}
+	for id, name := range set.Rules {
+		if _, ok := analyzer.ParseSeverity(name); !ok {
+			out = append(out, fmt.Sprintf("setting openclaw.rules: %q is no severity for %s; off, hint, info, warning and error are", name, id))
+		}
+		if !slices.ContainsFunc(rules.All(), func(r *analyzer.Rule) bool { return r.ID == id }) {
+			out = append(out, fmt.Sprintf("setting openclaw.rules: there is no rule %q", id))
+		}
+	}
+	slices.Sort(out)
+	return out
 }
 
 // didChangeConfiguration says that the user has changed something. What, is asked for where
@@ -75,6 +106,9 @@ func (s *server) pullSettings(ctx context.Context) {
 
 // configure has everything checked again under other settings.
 func (s *server) configure(set settings) {
+	for _, complaint := range set.complaints() {
+		s.logf(protocol.MessageTypeWarning, "%s", complaint)
+	}
 	if reflect.DeepEqual(s.state.Load().settings, set) {
 		return
 	}
