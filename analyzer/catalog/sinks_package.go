@@ -478,6 +478,8 @@ func (p PackageClient) call(path string, constructed bool) (Sink, Verdict) {
 		return sink, Leaves
 	case constructed, strings.HasSuffix(last, "Error"), strings.HasSuffix(last, "Exception"):
 		return Sink{}, Harmless
+	case strings.HasSuffix(path, "()") && p.Clients:
+		return sink, Leaves // what was made is itself called: postgres()`select 1`, axios.create()(…)
 	case listed(p.Never, last), listed(p.Makers, last), slices.Contains(emitterMethods, last):
 		return Sink{}, Harmless
 	case w.builder():

@@ -112,6 +112,8 @@ func TestExternalCall(t *testing.T) {
 		{"@supabase/supabase-js", "createClient().from", false, no},
 		{"supermemory", "default!.search.execute", false, network},
 		{"mem0ai", "default!.add", false, network},
+		{"postgres", "default()", false, network},
+		{"axios", "default.create()", false, network},
 		{"opik", "Opik!.trace", false, queued},
 		{"opik", "Opik!.trace().span", false, queued},
 		{"opik", "Opik!.flush", false, network},

@@ -2,6 +2,7 @@ package plugin
 
 import (
 	"regexp"
+	"strings"
 
 	"openclaw-lsp/analyzer/typescript"
 )
@@ -45,16 +46,22 @@ func (r *reader) bound(calls []*typescript.Node, env *typescript.Env) (bounded b
 		}
 		// Around the call: withTimeout(call(), 5000), Promise.race([call(), sleep(5000)]).
 		for outer := call.Parent; outer != nil && !typescript.IsFunctionLike(outer); outer = outer.Parent {
-			if typescript.IsCall(outer) && bounding.MatchString(typescript.LastName(outer.Expression())) {
+			if typescript.IsCall(outer) && bounds(outer) {
 				note(r.limitArgument(outer, env))
 			}
 		}
 		// A path that goes through such a function: withTimeout(() => call(), 5000).
-		if i > 0 && bounding.MatchString(typescript.LastName(call.Expression())) {
+		if i > 0 && bounds(call) {
 			note(r.limitArgument(call, env))
 		}
 	}
 	return bounded, limit
+}
+
+// bounds reports whether a call gives up on what it is handed after a while.
+func bounds(call *typescript.Node) bool {
+	name := typescript.LastName(call.Expression())
+	return bounding.MatchString(name) && !timers[name] && !strings.HasPrefix(name, "clear")
 }
 
 // limitArgument is the constant number among the arguments of a function that bounds, or of
@@ -137,6 +144,8 @@ func (r *reader) limitOfSignal(n *typescript.Node, calls []*typescript.Node, env
 			}
 		}
 		return first
+	case typescript.IsMember(n) && typescript.LastName(n) == "signal":
+		return r.aborted(n.Expression(), n, env)
 	case typescript.IsIdentifier(n):
 		if a, member := argumentFor(n.Text(), calls); a != nil {
 			if member != "" {
@@ -183,4 +192,20 @@ func argumentFor(parameter string, calls []*typescript.Node) (argument *typescri
 		}
 	}
 	return nil, ""
+}
+
+// aborted is the delay of a timer, in the function around, that aborts a controller.
+func (r *reader) aborted(controller, at *typescript.Node, env *typescript.Env) Value[float64] {
+	function := typescript.EnclosingFunction(at)
+	if function == nil {
+		return Value[float64]{}
+	}
+	name := r.program.Text(controller)
+	for _, call := range typescript.CallsBelow(function) {
+		arguments := call.Arguments()
+		if typescript.LastName(call.Expression()) == "setTimeout" && len(arguments) > 1 && strings.Contains(r.program.Text(arguments[0]), name+".abort") {
+			return r.milliseconds(r.program.Origins(arguments[1], env))
+		}
+	}
+	return Value[float64]{}
 }

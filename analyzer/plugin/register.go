@@ -241,7 +241,7 @@ func (r *reader) one(call *typescript.Node, method string, n name, x typescript.
 		At:     p.Location(x.Site.Expression()),
 		Inner:  p.Location(call),
 	}
-	if n.node != nil {
+	if n.node != nil && !strings.HasSuffix(p.Path(n.node), ".json") {
 		reg.HookAt = p.Location(n.node)
 		if typescript.IsString(n.node) {
 			reg.NameAt = reg.HookAt

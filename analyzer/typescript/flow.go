@@ -436,7 +436,7 @@ func (f *flow) symbolValue(s *tsgo.Symbol, at *Node, env *Env) []Origin {
 		foreign = false
 		set.add(f.declaration(d, s, env)...)
 	}
-	if foreign && len(s.Declarations) > 0 {
+	if foreign && (len(s.Declarations) > 0 || s.Name == "globalThis") {
 		name := s.Name
 		if at != nil && at.Kind == tsgo.KindIdentifier {
 			name = at.Text()
