@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"time"
 
@@ -74,7 +75,7 @@ func check(s *system, o checkOptions, args []string) int {
 	examine := func(snap *source.Snapshot) []analyzer.Checked {
 		checked := analyzer.Check(s.ctx, snap, roots, analyzer.Options{Rules: rules.All(), Jobs: o.jobs, Config: o.config(snap, roots)})
 		if len(problems) > 0 {
-			checked = append(checked, analyzer.Problems(snap, s.dir, problems, rules.All(), o.overlay(analyzer.Config{})))
+			checked = append(checked, analyzer.Problems(snap, s.dir, problems, rules.All(), o.commandLine()))
 		}
 		return checked
 	}
@@ -159,29 +160,23 @@ func cause(err error) error {
 	return err
 }
 
-// config is the configuration of a root: what its files say, and the command line over it.
+// config is the configuration of each root: what its files say, and the command line over it.
 func (o checkOptions) config(snap *source.Snapshot, roots []plugin.Root) func(plugin.Root) (analyzer.Config, []plugin.Problem) {
-	configs := analyzer.ReadConfigs(snap, roots, rules.All())
+	read := analyzer.ReadConfigs(snap, roots, rules.All())
 	return func(root plugin.Root) (analyzer.Config, []plugin.Problem) {
-		cfg, problems := configs(root)
-		return o.overlay(cfg), problems
+		cfg, problems := read(root)
+		return o.commandLine().Over(cfg), problems
 	}
 }
 
-// overlay lays the command line over a configuration. Findings of the reading itself, such
-// as a file with a syntax error, are left out by --skip only: what could not be read was
-// not checked by the rules that --only names either.
-func (o checkOptions) overlay(cfg analyzer.Config) analyzer.Config {
-	if o.host != "" {
-		cfg.Host = o.host
-	}
+// commandLine is the configuration that the command line makes. Findings of the reading
+// itself, such as a file with a syntax error, are left out by --skip only: what could not
+// be read was not checked by the rules that --only names either.
+func (o checkOptions) commandLine() analyzer.Config {
 	severity := map[string]analyzer.Severity{}
-	for id, s := range cfg.Severity {
-		severity[id] = s
-	}
 	if len(o.only) > 0 {
 		for _, r := range rules.All() {
-			if r.Run != nil && !contains(o.only, r.ID) {
+			if r.Run != nil && !slices.Contains(o.only, r.ID) {
 				severity[r.ID] = analyzer.Off
 			}
 		}
@@ -189,17 +184,7 @@ func (o checkOptions) overlay(cfg analyzer.Config) analyzer.Config {
 	for _, id := range o.skip {
 		severity[id] = analyzer.Off
 	}
-	cfg.Severity = severity
-	return cfg
-}
-
-func contains(list []string, word string) bool {
-	for _, w := range list {
-		if w == word {
-			return true
-		}
-	}
-	return false
+	return analyzer.Config{Host: o.host, Severity: severity}
 }
 
 // write puts the report where it belongs.
@@ -249,7 +234,7 @@ func addRules(to *[]string) func(string) error {
 			return err
 		}
 		for _, id := range given {
-			if contains(ids, id) {
+			if slices.Contains(ids, id) {
 				continue
 			}
 			if near := analyzer.Nearest(id, ids); near != "" {

@@ -37,8 +37,6 @@ export default {
 
     api.on("context.prune", (event) => ({ messages: keepNewest(event.messages, 20) }));
 
-    api.on("tool_result_persist", (event) => ({ message: { ...event.message, graph: true } }));
-
     api.on("compaction.plan", (event, ctx) => {
       const summary = event.messages.length > 40 ? "long session" : "short session";
       void graph.remember(ctx.sessionId, summary).catch((error) => api.logger.warn(String(error)));

@@ -25,8 +25,8 @@ export default {
 
     api.on("context.prune", (event) => ({ messages: keepNewest(event.messages, 20) }));
 
-    // The host does not wait for a promise here, so the mark is lost.
-    api.on("tool_result_persist", async (event) => ({ message: { ...event.message, graph: true } }));
+    // OpenClaw has this hook; the host that this plugin is for does not.
+    api.on("heartbeat_prompt_contribution", () => ({ appendContext: "The graph is not asked in heartbeats." }));
 
     // Not the name of a hook, so nothing ever plans a summary, although this plugin owns compaction.
     api.on("compaction.plans", (event, ctx) => {
