@@ -49,7 +49,7 @@ func init() {
 	for _, name := range strings.Fields(`AgentTool AgentToolResult AgentToolResultMiddlewareContext
 		AgentToolResultMiddlewareEvent AgentToolResultMiddlewareResult ContextEngineInfo CompactResult AssembleResult
 		ErasedAgentToolExecute GatewayRequestHandlerOptions InternalHookEvent OpenClawPluginConfigSchema
-		OpenClawPluginHttpRouteHandler OpenClawPluginToolContextBase PluginCommandHandler PluginTrustedToolPolicyDecision
+		OpenClawPluginHttpRouteHandler OpenClawPluginServiceContext OpenClawPluginToolContextBase PluginCommandHandler PluginTrustedToolPolicyDecision
 		RespondFn ToolPluginToolFactory TextContent ImageContent`) {
 		extraTypes[name] = true
 	}
@@ -190,7 +190,12 @@ func (r *sdkReader) declarations() string {
 		return strings.Compare(set.names[a.Key()], set.names[b.Key()])
 	})
 	for _, s := range set.order {
-		b.WriteString("export type " + set.names[s.Key()] + s.Generic(set.written) + " = " + s.Render(set.written) + ";\n")
+		head := set.names[s.Key()] + s.Generic(set.written)
+		if body, ok := s.Interface(set.written); ok {
+			b.WriteString("export interface " + head + " " + body + "\n")
+			continue
+		}
+		b.WriteString("export type " + head + " = " + s.Render(set.written) + ";\n")
 	}
 	for _, name := range sorted(functions) {
 		b.WriteString("export declare const " + name + ": " + functions[name].Render(set.written) + ";\n")

@@ -384,24 +384,6 @@ func (s Shape) References(visit func(Reference)) {
 	s.Render(func(r Reference) string { visit(r); return r.Name })
 }
 
-func (s Shape) renderMembers(name func(Reference) string) string {
-	var b strings.Builder
-	for _, base := range s.bases() {
-		b.WriteString(s.renderNode(base, name))
-		b.WriteString(" & ")
-	}
-	b.WriteString("{ ")
-	for _, member := range s.n.Members() {
-		if !s.public(member) {
-			continue
-		}
-		b.WriteString(strings.TrimRight(s.renderNode(member, name), ";, "))
-		b.WriteString("; ")
-	}
-	b.WriteString("}")
-	return b.String()
-}
-
 func (s Shape) renderSignature(name func(Reference) string) string {
 	var params []string
 	for _, p := range s.n.Parameters() {
@@ -455,6 +437,49 @@ func (s Shape) bases() []*tsgo.Node {
 		list = append(list, clause.AsHeritageClause().Types.Nodes...)
 	}
 	return list
+}
+
+// Interface is an interface without its name and parameters: what it extends and its members;
+// false for any other declaration. A base whose name is not wanted is left out, as an
+// interface cannot extend `any`.
+func (s Shape) Interface(name func(Reference) string) (text string, ok bool) {
+	if s.n == nil || s.n.Kind != tsgo.KindInterfaceDeclaration {
+		return "", false
+	}
+	var bases []string
+	for _, b := range s.bases() {
+		if base := s.renderNode(b, name); base != "any" {
+			bases = append(bases, base)
+		}
+	}
+	if len(bases) > 0 {
+		text = "extends " + strings.Join(bases, ", ") + " "
+	}
+	return text + s.block(name), true
+}
+
+func (s Shape) renderMembers(name func(Reference) string) string {
+	var b strings.Builder
+	for _, base := range s.bases() {
+		b.WriteString(s.renderNode(base, name))
+		b.WriteString(" & ")
+	}
+	return b.String() + s.block(name)
+}
+
+// block is the members between their braces.
+func (s Shape) block(name func(Reference) string) string {
+	var b strings.Builder
+	b.WriteString("{ ")
+	for _, member := range s.n.Members() {
+		if !s.public(member) {
+			continue
+		}
+		b.WriteString(strings.TrimRight(s.renderNode(member, name), ";, "))
+		b.WriteString("; ")
+	}
+	b.WriteString("}")
+	return b.String()
 }
 
 type replacement struct {
