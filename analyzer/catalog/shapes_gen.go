@@ -1020,7 +1020,7 @@ const newestSDK = "" +
 	"registerMemoryPromptPreparation: (prepare: (params: MemoryPromptSectionParams) => Promise<readonly string[]>) => void;\n" +
 	"registerMemoryCorpusSupplement: (supplement: MemoryCorpusSupplement) => void;\n" +
 	"resolvePath: (input: string) => string;\n" +
-	"on<K extends keyof PluginHookHandlerMap>(hookName: K, handler: PluginHookHandlerMap[K], opts?: PluginHookRegistrationOptions<any>): void;\n" +
+	"on<K extends keyof PluginHookHandlerMap>(hookName: K, handler: PluginHookHandlerMap[K], opts?: PluginHookRegistrationOptions<K>): void;\n" +
 	"on<K extends keyof PluginHookHandlerMap>(hookName: K, handler: (event: Parameters<PluginHookHandlerMap[K]>[0], ctx: Parameters<PluginHookHandlerMap[K]>[1]) => any, opts?: any): void;\n" +
 	"on(hookName: string, handler: (...args: any[]) => any, opts?: any): void;\n" +
 	"}\n" +
@@ -1361,4 +1361,4 @@ const newestSDK = "" +
 	"export declare const defineToolPlugin: <TConfigSchema extends any | undefined = undefined>(definition: DefineToolPluginOptions<TConfigSchema>) => DefinedToolPluginEntry;\n" +
 	`export declare const delegateCompactionToRuntime: (params: Parameters<ContextEngine["compact"]>[0]) => Promise<CompactResult>;` + "\n" +
 	"export declare const emptyPluginConfigSchema: () => OpenClawPluginConfigSchema;\n" +
-	"export {};"
+	"export {};\n"

@@ -179,7 +179,8 @@ func (r *sdkReader) declarations() string {
 	b.WriteString("}\n")
 	for _, f := range r.api.Fields() {
 		if f.Name == "runtime" {
-			b.WriteString("export interface PluginRuntime " + outline(f.Type, set.written, 0) + "\n")
+			left := outlineMax
+			b.WriteString("export interface PluginRuntime " + outline(f.Type, set.written, 0, &left) + "\n")
 		}
 	}
 	b.WriteString("type AnyFunction = (...args: any[]) => any;\ntype AnyAsync = (...args: any[]) => Promise<any>;\n")
@@ -237,14 +238,21 @@ func overloads(table string, on typescript.Shape, name func(typescript.Reference
 		"on(hookName: string, handler: (...args: any[]) => any, opts?: any): void;\n"
 }
 
-// outlineDepthMax bounds the outline of the runtime; that of openclaw 2026.9.6 is four deep.
-const outlineDepthMax = 5
+// The outline of the runtime is bounded: that of openclaw 2026.9.6 is four deep and has 170
+// members.
+const (
+	outlineDepthMax = 5
+	outlineMax      = 2000
+)
 
 // outline writes an object type by the names of its members and whether they return promises.
-func outline(t typescript.Shape, name func(typescript.Reference) string, depth int) string {
+func outline(t typescript.Shape, name func(typescript.Reference) string, depth int, left *int) string {
 	var b strings.Builder
 	b.WriteString("{ ")
 	for _, f := range t.Fields() {
+		if *left--; *left < 0 {
+			break
+		}
 		text := f.Type.Render(name)
 		if _, result, ok := f.Type.Function(); ok {
 			text = "AnyFunction"
@@ -252,7 +260,7 @@ func outline(t typescript.Shape, name func(typescript.Reference) string, depth i
 				text = "AnyAsync"
 			}
 		} else if depth < outlineDepthMax && len(f.Type.Fields()) > 0 {
-			text = outline(f.Type, name, depth+1)
+			text = outline(f.Type, name, depth+1, left)
 		}
 		b.WriteString(member(f, text) + " ")
 	}

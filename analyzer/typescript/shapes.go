@@ -200,20 +200,22 @@ func (d *Declarations) collect(m *declModule, names map[string]bool, seen map[*d
 
 // Exported is what a file exports under a name.
 func (d *Declarations) Exported(file, name string) (Shape, bool) {
-	return d.exported(d.module(file), name, map[*declModule]bool{})
+	return d.exported(d.module(file), name, map[declLink]bool{})
 }
 
-func (d *Declarations) exported(m *declModule, name string, seen map[*declModule]bool) (Shape, bool) {
-	if m == nil || seen[m] {
+// exported follows an export to its declaration. seen holds the names that are being followed:
+// files may lead to each other in a circle.
+func (d *Declarations) exported(m *declModule, name string, seen map[declLink]bool) (Shape, bool) {
+	if m == nil || seen[declLink{m.path, name}] {
 		return Shape{}, false
 	}
+	seen[declLink{m.path, name}] = true
 	if link, ok := m.exports[name]; ok {
 		if link.module == "" {
-			return d.named(m, link.name)
+			return d.inside(m, link.name, seen)
 		}
 		return d.exported(d.resolve(m.path, link.module), link.name, seen)
 	}
-	seen[m] = true
 	for _, s := range m.stars {
 		if shape, ok := d.exported(d.resolve(m.path, s), name, seen); ok {
 			return shape, true
@@ -224,11 +226,15 @@ func (d *Declarations) exported(m *declModule, name string, seen map[*declModule
 
 // named is what a name means inside a file.
 func (d *Declarations) named(m *declModule, name string) (Shape, bool) {
+	return d.inside(m, name, map[declLink]bool{})
+}
+
+func (d *Declarations) inside(m *declModule, name string, seen map[declLink]bool) (Shape, bool) {
 	if n := m.local[name]; n != nil {
 		return Shape{d: d, m: m, n: n}, true
 	}
 	if link, ok := m.imports[name]; ok {
-		return d.exported(d.resolve(m.path, link.module), link.name, map[*declModule]bool{})
+		return d.exported(d.resolve(m.path, link.module), link.name, seen)
 	}
 	return Shape{}, false
 }
@@ -559,11 +565,12 @@ func (s Shape) rename(n *tsgo.Node, bound map[string]bool, name func(Reference) 
 	})
 }
 
-// parameter reports whether a name is a type parameter of the declaration around.
+// parameter reports whether a name is a type parameter of a declaration or function around.
 func (s Shape) parameter(name string) bool {
 	for n := s.n; n != nil; n = n.Parent {
 		switch n.Kind {
-		case tsgo.KindTypeAliasDeclaration, tsgo.KindInterfaceDeclaration, tsgo.KindClassDeclaration, tsgo.KindFunctionDeclaration:
+		case tsgo.KindTypeAliasDeclaration, tsgo.KindInterfaceDeclaration, tsgo.KindClassDeclaration, tsgo.KindFunctionDeclaration,
+			tsgo.KindFunctionType, tsgo.KindMethodSignature, tsgo.KindMethodDeclaration:
 			if list := n.TypeParameterList(); list != nil {
 				for _, p := range list.Nodes {
 					if p.Name().Text() == name {
@@ -600,48 +607,69 @@ func (f ShapeField) Text() string {
 // shapeDepthMax ends chains of declarations that lead back to themselves.
 const shapeDepthMax = 20
 
+// shapeStepsMax bounds the types that are looked through for one answer. The largest event of
+// openclaw 2026.9.6 takes 40; declarations that double at each step would never end.
+const shapeStepsMax = 10_000
+
+// walk is one look through types that name each other.
+type walk struct {
+	busy  map[*tsgo.Node]bool // declarations that are being looked through
+	steps int
+}
+
+// into looks through a declaration unless that is being done already.
+func (w *walk) into(to Shape, look func()) {
+	if w.steps++; w.steps > shapeStepsMax || w.busy[to.n] {
+		return
+	}
+	if w.busy == nil {
+		w.busy = map[*tsgo.Node]bool{}
+	}
+	w.busy[to.n] = true
+	look()
+	delete(w.busy, to.n)
+}
+
 // Fields lists the members of an object type in the order of the declaration, looking
 // through references, intersections, and the helpers Partial, Required, Readonly, Omit and
 // Pick. Of a union of objects it lists every member, optional where not all have it.
-func (s Shape) Fields() []ShapeField { return s.fields(0) }
+func (s Shape) Fields() []ShapeField { return s.fields(&walk{}) }
 
-func (s Shape) fields(depth int) []ShapeField {
+func (s Shape) fields(w *walk) (list []ShapeField) {
 	s = s.Body()
-	if s.n == nil || depth > shapeDepthMax {
+	if s.n == nil {
 		return nil
 	}
 	switch s.n.Kind {
 	case tsgo.KindTypeLiteral, tsgo.KindInterfaceDeclaration, tsgo.KindClassDeclaration:
-		var list []ShapeField
 		for _, base := range s.bases() {
 			if id := base.AsExpressionWithTypeArguments().Expression; id.Kind == tsgo.KindIdentifier {
 				if to, ok := s.d.named(s.m, id.Text()); ok {
-					list = merge(list, to.fields(depth+1), false)
+					w.into(to, func() { list = merge(list, to.fields(w), false) })
 				}
 			}
 		}
 		return merge(list, s.members(), false)
 	case tsgo.KindIntersectionType:
-		var list []ShapeField
 		for _, part := range s.n.AsIntersectionTypeNode().Types.Nodes {
-			list = merge(list, s.at(part).fields(depth+1), false)
+			list = merge(list, s.at(part).fields(w), false)
 		}
 		return list
 	case tsgo.KindUnionType:
-		return s.alternatives(depth)
+		return s.alternatives(w)
 	case tsgo.KindTypeReference, tsgo.KindTypeQuery:
-		if list, ok := s.helper(depth); ok {
+		if list, ok := s.helper(w); ok {
 			return list
 		}
 		if to, ok := s.Target(); ok {
-			return to.fields(depth + 1)
+			w.into(to, func() { list = to.fields(w) })
 		}
 	}
-	return nil
+	return list
 }
 
 // helper looks through the generic helpers that change all members alike.
-func (s Shape) helper(depth int) ([]ShapeField, bool) {
+func (s Shape) helper(w *walk) ([]ShapeField, bool) {
 	if s.n.Kind != tsgo.KindTypeReference {
 		return nil, false
 	}
@@ -650,7 +678,7 @@ func (s Shape) helper(depth int) ([]ShapeField, bool) {
 	if _, own := s.Target(); own || len(args) == 0 {
 		return nil, false
 	}
-	list := slices.Clone(s.at(args[0]).fields(depth + 1))
+	list := slices.Clone(s.at(args[0]).fields(w))
 	switch name {
 	case "Partial", "Required":
 		for i := range list {
@@ -702,11 +730,11 @@ func (s Shape) members() []ShapeField {
 }
 
 // alternatives joins the members of the objects of a union.
-func (s Shape) alternatives(depth int) []ShapeField {
+func (s Shape) alternatives(w *walk) []ShapeField {
 	var list []ShapeField
 	objects := 0
 	for _, part := range s.n.AsUnionTypeNode().Types.Nodes {
-		fields := s.at(part).fields(depth + 1)
+		fields := s.at(part).fields(w)
 		if fields == nil {
 			continue // void, null, a literal
 		}
@@ -763,11 +791,11 @@ func merge(list, more []ShapeField, join bool) []ShapeField {
 
 // Values lists the strings of a union of string literals, looking through references; nil for
 // any other type.
-func (s Shape) Values() []string { return s.values(0) }
+func (s Shape) Values() []string { return s.values(&walk{}) }
 
-func (s Shape) values(depth int) []string {
+func (s Shape) values(w *walk) (list []string) {
 	s = s.Body()
-	if s.n == nil || depth > shapeDepthMax {
+	if s.n == nil {
 		return nil
 	}
 	switch s.n.Kind {
@@ -776,9 +804,8 @@ func (s Shape) values(depth int) []string {
 			return []string{lit.Text()}
 		}
 	case tsgo.KindUnionType:
-		var list []string
 		for _, part := range s.n.AsUnionTypeNode().Types.Nodes {
-			values := s.at(part).values(depth + 1)
+			values := s.at(part).values(w)
 			if values == nil {
 				return nil
 			}
@@ -787,10 +814,10 @@ func (s Shape) values(depth int) []string {
 		return list
 	case tsgo.KindTypeReference:
 		if to, ok := s.Target(); ok && len(s.n.TypeArguments()) == 0 {
-			return to.values(depth + 1)
+			w.into(to, func() { list = to.values(w) })
 		}
 	}
-	return nil
+	return list
 }
 
 // Union lists the parts of a union; the type itself where it is none.

@@ -15,6 +15,7 @@ import (
 	"go/format"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -83,7 +84,7 @@ func Generate(s catalog.Shapes) ([]byte, error) {
 	g.printf("\n// newestHooks are the shapes of the hooks, sorted by name.\nvar newestHooks = []HookShape{\n%s}\n", hooks.Bytes())
 
 	g.printf("\n// newestSDK is the declaration file behind openclaw/plugin-sdk.\nconst newestSDK = \"\" +\n")
-	lines := strings.SplitAfter(strings.TrimSuffix(s.Declarations, "\n"), "\n")
+	lines := slices.Collect(strings.Lines(s.Declarations))
 	for i, line := range lines {
 		end := " +\n"
 		if i == len(lines)-1 {
