@@ -116,6 +116,8 @@ func TestExternalCall(t *testing.T) {
 		{"axios", "default.create()", false, network},
 		{"opik", "Opik!.trace", false, queued},
 		{"opik", "Opik!.trace().span", false, queued},
+		{"langfuse", "Langfuse!.trace().generation", false, queued},
+		{"langfuse", "Langfuse!.flushAsync", false, network},
 		{"opik", "Opik!.flush", false, network},
 		{"opik", "Opik!.logMetric", false, queued},
 		{"posthog-node", "PostHog!.capture", false, queued},
