@@ -14,6 +14,8 @@ import (
 
 	"golang.org/x/tools/txtar"
 
+	"openclaw-lsp/analyzer"
+	"openclaw-lsp/cmd/openclaw-lsp/internal/report"
 	"openclaw-lsp/cmd/openclaw-lsp/internal/schema"
 )
 
@@ -239,6 +241,27 @@ func TestHelpIsTrue(t *testing.T) {
 	}
 }
 
+// TestReadmeShowsWhatIsFound asks that the finding which the README shows is among those of
+// the examples, word for word.
+func TestReadmeShowsWhatIsFound(t *testing.T) {
+	root, err := filepath.Abs("../..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := os.ReadFile(filepath.Join(root, "README.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, rest, _ := strings.Cut(string(data), "```text\n")
+	shown, _, ok := strings.Cut(rest, "```")
+	if !ok || shown == "" {
+		t.Fatal("the README shows no finding")
+	}
+	if out, errs, _ := invoke(root, "check", "examples"); !strings.Contains(out, shown) {
+		t.Errorf("the README shows\n%s\nwhich is not among\n%s%s", shown, out, errs)
+	}
+}
+
 // TestReadme asks every command of the README to exist, with its options.
 func TestReadme(t *testing.T) {
 	data, err := os.ReadFile("../../README.md")
@@ -316,5 +339,34 @@ func TestFixKeepsModeAndLinks(t *testing.T) {
 	left, err := filepath.Glob(filepath.Join(dir, "src", ".openclaw-lsp-*"))
 	if err != nil || len(left) > 0 {
 		t.Errorf("left behind: %v", left)
+	}
+}
+
+// TestVerdict holds the exit codes to the contract.
+func TestVerdict(t *testing.T) {
+	warning := analyzer.Checked{Root: "/p", Host: "openclaw@1", Findings: []analyzer.Finding{{Rule: "r", Severity: analyzer.Warning}}}
+	crashed := analyzer.Checked{Root: "/p", Crashes: []analyzer.Crash{{Rule: "r", Value: "boom", Stack: "where\n"}}}
+	for _, c := range []struct {
+		level   string
+		checked []analyzer.Checked
+		want    int
+	}{
+		{"error", nil, exitClean},
+		{"hint", nil, exitClean},
+		{"error", []analyzer.Checked{warning}, exitClean},
+		{"warning", []analyzer.Checked{warning}, exitFound},
+		{"hint", []analyzer.Checked{warning}, exitFound},
+		{"error", []analyzer.Checked{crashed}, exitFailed},
+		{"hint", []analyzer.Checked{warning, crashed}, exitFailed},
+	} {
+		var errs bytes.Buffer
+		s := &system{dir: "/", err: &errs}
+		got := verdict(s, checkOptions{failLevel: c.level}, report.New(c.checked, report.Options{Base: "/"}), c.checked)
+		if got != c.want {
+			t.Errorf("--fail-level %s: exit %d, want %d", c.level, got, c.want)
+		}
+		if (got == exitFailed) != strings.Contains(errs.String(), "p: r: boom\nwhere\n") {
+			t.Errorf("exit %d, told %q", got, errs.String())
+		}
 	}
 }

@@ -2,6 +2,7 @@ package report
 
 import (
 	"strings"
+	"unicode/utf8"
 )
 
 // tabStop is the distance of tab stops in a frame. Tabs become blanks, so that the
@@ -38,6 +39,7 @@ func frameOf(p Place) (frame, bool) {
 	if p.Range.End.Line > line {
 		end = len(text)
 	}
+	text, start, end = nearby(text, start, end)
 	f := frame{line: line + 1}
 	var code, mark strings.Builder
 	for _, c := range window(lineCells(text, start, end)) {
@@ -51,6 +53,30 @@ func frameOf(p Place) (frame, bool) {
 	f.code = strings.TrimRight(code.String(), " ")
 	f.mark = strings.TrimRight(mark.String(), " ")
 	return f, true
+}
+
+// nearbyBytes is how much of a line is looked at on each side of a place: more than ever
+// fits a frame, and little of a line that holds a whole program.
+const nearbyBytes = 4 * frameWidth
+
+// nearby cuts a very long line down before it is laid out.
+func nearby(text string, start, end int) (string, int, int) {
+	if from := runeStart(text, start-nearbyBytes); from > 0 {
+		text, start, end = text[from:], start-from, end-from
+	}
+	if to := runeStart(text, start+2*nearbyBytes); to < len(text) {
+		text, end = text[:to], min(end, to)
+	}
+	return text, start, end
+}
+
+// runeStart moves an offset back to the first byte of a character, within the text.
+func runeStart(text string, at int) int {
+	at = max(0, min(at, len(text)))
+	for at > 0 && at < len(text) && !utf8.RuneStart(text[at]) {
+		at--
+	}
+	return at
 }
 
 // lineCells lays a line out, marking the characters between two byte offsets. An empty

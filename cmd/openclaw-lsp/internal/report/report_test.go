@@ -202,6 +202,23 @@ func TestRelative(t *testing.T) {
 	}
 }
 
+// TestHugeLine lays out the one line of a bundle: the frame must not cost its whole length.
+func TestHugeLine(t *testing.T) {
+	text := strings.Repeat("é=1,", 5_000_000) + "HERE" + strings.Repeat(",x=1", 5_000_000)
+	file := source.NewFile("/b.js", []byte(text))
+	at := strings.Index(text, "HERE")
+	p := Place{Path: "b.js", file: file, span: source.Span{Start: at, End: at + 4}}
+	p.Range = file.Range(p.span, source.UTF16)
+	f, ok := frameOf(p)
+	marked := strings.Index(f.mark, "^^^^")
+	if !ok || marked < 0 || len([]rune(f.code)) > frameWidth+2 || string([]rune(f.code)[marked:marked+4]) != "HERE" {
+		t.Errorf("%q\n%q", f.code, f.mark)
+	}
+	if allocated := testing.AllocsPerRun(1, func() { frameOf(p) }); allocated > 10_000 {
+		t.Errorf("%.0f allocations", allocated)
+	}
+}
+
 func TestSharedFileIsToldOnce(t *testing.T) {
 	file := source.NewFile("/w/shared.ts", []byte("x"))
 	f := analyzer.Finding{Rule: "r", Severity: analyzer.Error, Message: "m", At: source.Location{Path: "/w/shared.ts"}}
