@@ -279,9 +279,9 @@ func (r *reader) one(call *typescript.Node, method string, n name, x typescript.
 			reg.Late = r.late(x.Site)
 		}
 	}
-	reg.Conditional, reg.Guarded = r.conditions(call)
+	reg.Conditional, reg.Guarded = r.conditions(call, reg.Method)
 	if x.Site != call {
-		conditional, guarded := r.conditions(x.Site)
+		conditional, guarded := r.conditions(x.Site, reg.Method)
 		reg.Conditional, reg.Guarded = reg.Conditional || conditional, reg.Guarded || guarded
 	}
 	return reg
@@ -366,12 +366,25 @@ func priority(r *Registration) float64 {
 	return 0
 }
 
-// guard matches the words of tests that ask what the host is or can do.
-var guard = regexp.MustCompile(`(?i)version|supports?|capab|compat|feature|legacy|availab|known|hooknames|registrationmode`)
+// guard matches the words of tests that ask what the host is or can do. The registration mode
+// is none: it says nothing about which hooks there are.
+var guard = regexp.MustCompile(`(?i)version|supports?|capab|compat|feature|legacy|availab|known|hooknames`)
+
+// probe matches tests for a member of the api that not every host has. That there is an `on`
+// is no such test, since every host has one; see guards.
+var probe = regexp.MustCompile(`typeof\s[^=!]*\.register[A-Z]\w*|["']\w+["']\s+in\s+\w*[aA]pi\b`)
+
+// onProbe matches tests for `api.on` itself, whose other branch is for hosts without it.
+var onProbe = regexp.MustCompile(`\.on\b`)
+
+// guards reports whether a test asks what the host is or can do.
+func guards(test, method string) bool {
+	return guard.MatchString(test) || probe.MatchString(test) || method != "on" && onProbe.MatchString(test)
+}
 
 // conditions reports whether it depends on something that a call is reached, and whether that
 // is the host's version or abilities.
-func (r *reader) conditions(n *typescript.Node) (conditional, guarded bool) {
+func (r *reader) conditions(n *typescript.Node, method string) (conditional, guarded bool) {
 	for depth := 0; n != nil && depth < 8; depth++ {
 		for _, c := range r.program.Conditions(n) {
 			if !c.IsTest() {
@@ -380,7 +393,7 @@ func (r *reader) conditions(n *typescript.Node) (conditional, guarded bool) {
 			if !c.Exit {
 				conditional = true
 			}
-			if guard.MatchString(r.program.Text(c.Test)) {
+			if guards(r.program.Text(c.Test), method) {
 				guarded = true
 			}
 		}

@@ -28,8 +28,8 @@ var networkOnCriticalPath = &analyzer.Rule{
 		"([vectorize-io/hindsight#1400](https://github.com/vectorize-io/hindsight/issues/1400)), and as every run hanging while a memory server was down " +
 		"([openclaw/openclaw#48534](https://github.com/openclaw/openclaw/issues/48534)).\n\n" +
 		"Calls are followed across functions, files, classes and SDK clients; the notes show each step. A call that is not awaited does not hold the turn and " +
-		"is not reported, nor is one that gives up by itself within two seconds and within the hook's budget. `context.collect` runs for every single " +
-		"turn before anything else does, so there even a short wait is reported.",
+		"is not reported, nor is one that gives up by itself within two seconds and within the hook's budget, nor one whose registration states a `timeoutMs` " +
+		"of two seconds at most on a hook that does not fail closed. The `context.*` hooks run for every single turn, so there even a short wait is reported.",
 	Instead: "Do the slow work where nobody waits: start it on `agent_end` or in a service, keep the answer, and let the hook read what is there. Where " +
 		"the answer must be fresh, give the call a short limit (`AbortSignal.timeout(1500)`), answer nothing when it passes, and state a `timeoutMs` above it.",
 	Bad: `import { definePluginEntry } from "openclaw/plugin-sdk/plugin-entry";
@@ -81,23 +81,39 @@ func runNetworkOnCriticalPath(pass *analyzer.Pass) {
 			continue
 		}
 		kind, hook := classify(pass.Catalog, r.Hook)
-		gone := ""
-		if kind == removed && hook.Blocks {
+		w := wait{registration: r, hook: hook}
+		switch {
+		case kind == fits:
+		case kind == removed && r.Guarded:
+			w.old = true
+		case kind == removed:
 			// Moving to the replacement keeps the wait, so it is worth knowing before.
-			gone = r.Hook
-			if next, ok := pass.Catalog.Hook(hook.Replacement); ok {
-				kind, hook = fits, next
+			next, ok := pass.Catalog.Hook(hook.Replacement)
+			if !ok || !hook.Blocks {
+				continue
 			}
-		}
-		if kind != fits || !hook.Blocks {
+			w.hook, w.moved = next, true
+		default:
 			continue
 		}
-		path := worst(r.Handler.Reach.Paths, hook, budgetOf(r, hook))
-		if path == nil {
+		if !w.hook.Blocks {
 			continue
 		}
-		pass.Report(onPath(r, hook, path, gone))
+		w.budget = budgetOf(r, w.hook)
+		if w.path = worst(r.Handler.Reach.Paths, w); w.path != nil {
+			pass.Report(w.finding())
+		}
 	}
+}
+
+// wait is a hook with the path to the network on which it waits.
+type wait struct {
+	registration *plugin.Registration
+	hook         *catalog.Hook // whose waiting is judged
+	moved        bool          // the hook is the replacement of the one that the code names
+	old          bool          // the hook is gone, and the code uses it on old hosts only
+	budget       budget
+	path         *plugin.CallPath
 }
 
 // budget is how long the host waits for a handler.
@@ -126,11 +142,11 @@ func budgetOf(r *plugin.Registration, h *catalog.Hook) budget {
 
 // worst picks the path to report: an awaited one to the network or a model without a limit
 // of its own before one with a limit, and the shortest among equals.
-func worst(paths []plugin.CallPath, h *catalog.Hook, b budget) *plugin.CallPath {
+func worst(paths []plugin.CallPath, w wait) *plugin.CallPath {
 	var best *plugin.CallPath
 	for i := range paths {
 		p := &paths[i]
-		if !p.Awaited || p.Kind != catalog.Network && p.Kind != catalog.Model || len(p.Steps) == 0 || patient(p, h, b) {
+		if !p.Awaited || p.Kind != catalog.Network && p.Kind != catalog.Model || len(p.Steps) == 0 || w.short(p) {
 			continue
 		}
 		if best == nil || best.Bounded && !p.Bounded {
@@ -140,33 +156,44 @@ func worst(paths []plugin.CallPath, h *catalog.Hook, b budget) *plugin.CallPath 
 	return best
 }
 
-// patient reports whether a path gives up soon enough by itself.
-func patient(p *plugin.CallPath, h *catalog.Hook, b budget) bool {
-	if !p.Bound.Known || h.Family == catalog.ContextLifecycle {
+// short reports whether the wait ends soon: the call gives up by itself before the host
+// does, or the registration states so small a budget that the host does. The latter counts
+// only where the host then goes on without the handler.
+func (w wait) short(p *plugin.CallPath) bool {
+	if w.hook.Family == catalog.ContextLifecycle {
 		return false
 	}
-	bound := milliseconds(p.Bound.V)
-	return bound <= patience && (b.limit == 0 || bound < b.limit)
+	if p.Bound.Known {
+		if bound := milliseconds(p.Bound.V); bound <= patience && (w.budget.limit == 0 || bound < w.budget.limit) {
+			return true
+		}
+	}
+	return w.budget.own && !w.budget.unknown && w.budget.limit <= patience && w.hook.Failure == catalog.Skip
 }
 
-func onPath(r *plugin.Registration, h *catalog.Hook, p *plugin.CallPath, gone string) analyzer.Finding {
+func (w wait) finding() analyzer.Finding {
 	what := "the network"
-	if p.Kind == catalog.Model {
+	if w.path.Kind == catalog.Model {
 		what = "a model"
 	}
-	b := budgetOf(r, h)
+	r := w.registration
 	f := analyzer.Finding{
 		At:      where(r),
-		Message: fmt.Sprintf("`%s` waits for %s (`%s`): %s, %s", r.Hook, what, p.Sink, waits(h, b), givesUp(p, b)),
+		Message: fmt.Sprintf("`%s` waits for %s (`%s`): %s, %s", r.Hook, what, w.path.Sink, waits(w.hook, w.budget), givesUp(w.path, w.budget)),
 		Help:    "start it where nobody waits and read what is there by then, or give the call a short limit of its own",
 	}
-	if gone != "" && h.Name != gone {
-		f.Message = fmt.Sprintf("`%s` waits for %s (`%s`), and `%s`, which replaced it, waits as well: %s, %s", r.Hook, what, p.Sink, h.Name, waits(h, b), givesUp(p, b))
+	switch {
+	case w.moved:
+		f.Message = fmt.Sprintf("`%s` waits for %s (`%s`), and `%s`, which replaced it, waits as well: %s, %s",
+			r.Hook, what, w.path.Sink, w.hook.Name, waits(w.hook, w.budget), givesUp(w.path, w.budget))
+	case w.old:
+		f.Message = fmt.Sprintf("`%s` waits for %s (`%s`): on the hosts that still have it, every %s stands still, %s",
+			r.Hook, what, w.path.Sink, unit(w.hook), givesUp(w.path, budget{}))
 	}
-	for i, s := range p.Steps {
+	for i, s := range w.path.Steps {
 		message := fmt.Sprintf("step %d: `%s`", i+1, s.Callee)
-		if i == len(p.Steps)-1 {
-			message = fmt.Sprintf("step %d: `%s` leaves the process", i+1, s.Callee)
+		if i == len(w.path.Steps)-1 {
+			message += " leaves the process"
 		}
 		f.Notes = append(f.Notes, analyzer.Note{Message: message, At: s.At})
 	}
@@ -197,7 +224,7 @@ func givesUp(p *plugin.CallPath, b budget) string {
 	case p.Bounded:
 		return "though the call has a limit of its own"
 	}
-	return "and nothing on the way gives up earlier"
+	return "and nothing in the plugin gives up earlier"
 }
 
 // unit is what a hook holds up.

@@ -2,6 +2,9 @@ package rules_test
 
 import (
 	"flag"
+	"go/ast"
+	"go/parser"
+	"go/token"
 	"os"
 	"path/filepath"
 	"slices"
@@ -125,5 +128,34 @@ func TestPage(t *testing.T) {
 	}
 	if _, ok := rules.Page("no-such-rule"); ok {
 		t.Error("there is a page of a rule that does not exist")
+	}
+}
+
+// Whatever the reader of plugins reports can be explained, configured and ignored.
+func TestEveryProblemHasARule(t *testing.T) {
+	file, err := parser.ParseFile(token.NewFileSet(), "../plugin/problem.go", nil, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	codes := 0
+	ast.Inspect(file, func(n ast.Node) bool {
+		spec, ok := n.(*ast.ValueSpec)
+		if !ok {
+			return true
+		}
+		for _, value := range spec.Values {
+			literal, ok := value.(*ast.BasicLit)
+			if !ok {
+				continue
+			}
+			codes++
+			if _, ok := rules.Page(strings.Trim(literal.Value, `"`)); !ok {
+				t.Errorf("the problem %s has no rule", literal.Value)
+			}
+		}
+		return true
+	})
+	if codes == 0 {
+		t.Error("no code of a problem was found")
 	}
 }

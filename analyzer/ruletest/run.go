@@ -21,6 +21,9 @@ var update = flag.Bool("update", false, "rewrite the golden parts of fixtures")
 
 const root = "/plugin"
 
+// loader is shared, because what it keeps between roots costs most of the time of a case.
+var loader = plugin.NewLoader()
+
 // Fixtures runs every dir/<rule-id>/*.txtar. A rule folder without a case fails.
 func Fixtures(t *testing.T, dir string, rules []*analyzer.Rule) {
 	folders, err := os.ReadDir(dir)
@@ -118,20 +121,29 @@ func archives(t *testing.T, dir string, f func(*testing.T, string, *fixture)) {
 // example has none.
 func check(t *testing.T, f *fixture, rules []*analyzer.Rule, file string) {
 	t.Helper()
-	for _, v := range variants {
-		got := run(f, rules, v.text)
-		for _, line := range differences(f, &got, v.shifted) {
+	var got analyzer.Checked
+	for i, v := range variants {
+		checked := run(f, rules, v.text)
+		for _, line := range differences(f, &checked, v.shifted) {
 			t.Errorf("%s%s", v.name, line)
 		}
 		if t.Failed() {
 			t.FailNow() // the other variants would say the same again
 		}
+		if i == 0 {
+			got = checked
+		}
 	}
 	if file == "" {
 		return
 	}
-	got := run(f, rules, asWritten)
-	fixed := fixAll(t, f, rules, asWritten)
+	fixed, crlf := map[string]string{}, map[string]string{}
+	if slices.ContainsFunc(got.Findings, func(f analyzer.Finding) bool { return len(f.Fixes) > 0 }) {
+		fixed = fixAll(t, f, rules, asWritten)
+		for name, text := range fixAll(t, f, rules, withCRLF) {
+			crlf[name] = strings.ReplaceAll(text, "\r\n", "\n")
+		}
+	}
 	if *update {
 		data := f.update(fixed, render(&got))
 		if err := os.WriteFile(file, data, 0o644); err != nil {
@@ -143,10 +155,6 @@ func check(t *testing.T, f *fixture, rules []*analyzer.Rule, file string) {
 		t.Errorf("the output differs\n--- want\n%s--- got\n%s", *f.output, render(&got))
 	}
 	compareFixed(t, "", f.fixed, fixed)
-	crlf := map[string]string{}
-	for name, text := range fixAll(t, f, rules, withCRLF) {
-		crlf[name] = strings.ReplaceAll(text, "\r\n", "\n")
-	}
 	compareFixed(t, "with CRLF: ", f.fixed, crlf)
 }
 
@@ -200,7 +208,9 @@ func run(f *fixture, rules []*analyzer.Rule, text func(string) string) analyzer.
 
 func checkFiles(f *fixture, rules []*analyzer.Rule, files source.Memory) analyzer.Checked {
 	snap := source.NewSnapshot(files)
-	p := plugin.NewLoader().Load(context.Background(), snap, plugin.Root{Dir: root}, plugin.LoadOptions{Host: f.host})
+	where := plugin.Root{Dir: root}
+	defer loader.Forget(where)
+	p := loader.Load(context.Background(), snap, where, plugin.LoadOptions{Host: f.host})
 	cfg := analyzer.Config{Severity: map[string]analyzer.Severity{}}
 	for _, r := range rules {
 		silent := len(f.rules) > 0 && !slices.Contains(f.rules, r.ID) && r.ID != analyzer.InternalError && r.ID != "syntax-error"
