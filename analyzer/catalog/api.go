@@ -150,7 +150,10 @@ var removedMembers = []RemovedMember{
 
 // ApiMembers lists the members of the api object, sorted by name.
 func (c *Catalog) ApiMembers() []ApiMember {
-	if c.host.Product == WednesdayAI {
+	switch {
+	case c.members != nil:
+		return slices.Clone(c.members)
+	case c.host.Product == WednesdayAI:
 		return slices.Clone(dialectMembers)
 	}
 	return slices.Clone(apiMembers)
@@ -169,7 +172,7 @@ func (c *Catalog) ApiMember(name string) (ApiMember, bool) {
 // RemovedApiMembers lists the paths below `api` that the newest host has removed, sorted.
 // Older hosts may still have them: when each went was not recorded.
 func (c *Catalog) RemovedApiMembers() []RemovedMember {
-	if c.host != Newest() {
+	if newest := Newest(); c.host.Product != newest.Product || CompareVersions(c.host.Version, newest.Version) < 0 {
 		return nil
 	}
 	return slices.Clone(removedMembers)

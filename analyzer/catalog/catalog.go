@@ -13,6 +13,7 @@ type Catalog struct {
 	hooks     []*Hook
 	byName    map[string]*Hook
 	subpaths  []Subpath
+	members   []ApiMember // of the api object, where they were read; nil: those of the product
 	sdk       string // text of the declarations behind openclaw/plugin-sdk
 }
 

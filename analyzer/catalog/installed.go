@@ -2,7 +2,8 @@ package catalog
 
 // Installed is the catalog of a host whose version is not known, from what its own
 // declarations say. What they do not say is taken over from base, the nearest host that is
-// known: for hooks that base has, for hooks of other versions, and for options. A hook that no
+// known: for hooks that base has, for hooks of other versions, for options and members of
+// the api object. A hook that no
 // known host has is taken as one that is watched only, without budget, gates or notes, so
 // that no rule speaks about what nobody has read.
 func Installed(base *Catalog, s Shapes) *Catalog {
@@ -42,6 +43,13 @@ func Installed(base *Catalog, s Shapes) *Catalog {
 			h.Sources = append([]string{"the declarations of " + c.host.String()}, known.Sources...)
 		}
 		c.hooks = append(c.hooks, &h)
+	}
+	for _, m := range s.Members {
+		if known, ok := base.ApiMember(m.Name); ok {
+			known.Function = m.Function
+			m = known
+		}
+		c.members = append(c.members, m)
 	}
 	c.subpaths = subpaths(s.Typed, s.Untyped)
 	c.index()

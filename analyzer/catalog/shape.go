@@ -7,6 +7,7 @@ type Shapes struct {
 	Version string
 	Hooks   []HookShape   // sorted by name
 	Options []OptionShape // in the order of the declaration
+	Members []ApiMember   // of the api object, with name and nature only, sorted
 	Typed   []string      // subpaths of the SDK with declarations, sorted
 	Untyped []string      // those without, sorted
 	// Declarations is the text of one declaration file with the types that plugins meet: the

@@ -91,35 +91,55 @@ func isSDK(module string) bool {
 // sdkSinks are the helpers of the SDK that leave the process, by name: they are told apart
 // by no subpath, because helpers move between subpaths. Read from the exports of openclaw
 // 2026.9.6.
-var sdkSinks = map[SinkKind][]string{
-	Network: strings.Fields(`callGatewayFromCli callGatewayTool createOperatorApprovalsGatewayClient
-		createRemoteEmbeddingProvider createWebSocketStream describeOpenAiCompatibleVideo dispatchGatewayMethod
-		discoverOpenAICompatibleLocalModels discoverOpenAICompatibleSelfHostedProvider downloadDashscopeGeneratedVideos
-		downloadGeneratedMusicAsset downloadGeneratedVideoAsset endMeetingVoiceCallGatewayCall fetchClaudeUsage
-		fetchCodexUsage fetchConfiguredLocalOriginWithSsrFGuard fetchDeepSeekUsage fetchGeminiUsage fetchJson
-		fetchLiveProviderModelIds fetchLiveProviderModelRows fetchMinimaxUsage fetchProviderDownloadResponse
-		fetchProviderOperationResponse fetchProviderUsagePages fetchRemoteEmbeddingVectors fetchRemoteMedia
-		fetchWithRuntimeDispatcher fetchWithRuntimeDispatcherOrMockedGlobal fetchWithSsrFGuard fetchWithTimeout
-		fetchWithTimeoutGuarded fetchZaiUsage generateImage generateMusic generateVideo getMeetingVoiceCallGatewayCall
-		joinMeetingViaVoiceCallGateway loadWebMedia loadWebMediaRaw openProviderWebSocket pollDashscopeVideoTaskUntilComplete
-		pollProviderOperationJson postJsonRequest postJsonWithRetry postMultipartRequest postTranscriptionRequest
-		postTrustedWebToolsJson readRemoteMediaBuffer refreshOAuthCredentialForRuntime requestExecApprovalViaSocket
-		resolveApprovalOverGateway resolveCommandSecretRefsViaGateway resolveOutboundAttachmentFromUrl saveRemoteMedia
-		speakMeetingViaVoiceCallGateway startGatewayClientWhenEventLoopReady streamSpeech synthesizeSpeech textToSpeech
-		textToSpeechStream textToSpeechTelephony transcribeAudioFile transcribeFirstAudio transcribeOpenAiCompatibleAudio
-		uploadBatchJsonlFile uploadDirectoryToSshTarget waitForEmbeddingBatch withRemoteHttpResponse`),
-	Model: strings.Fields(`complete completeSimple completeWithPreparedSimpleCompletionModel generateBranchSummary
-		generateConversationLabel generateSummary stream streamSimple`),
-	NestedRun: strings.Fields(`delegateCompactionToRuntime dispatchReplyFromConfig runEmbeddedAgent runEmbeddedPiAgent`),
-	Process: strings.Fields(`runCommandBuffered runCommandWithRuntime runCommandWithTimeout runExec runFfmpeg runFfprobe
-		runPluginCommandWithTimeout spawnTerminalPty`),
+var sdkSinks = []struct {
+	kind  SinkKind
+	names []string // sorted
+}{
+	{Network, []string{
+		"callGatewayFromCli", "callGatewayTool", "createOperatorApprovalsGatewayClient",
+		"createRemoteEmbeddingProvider", "createWebSocketStream", "describeOpenAiCompatibleVideo",
+		"discoverOpenAICompatibleLocalModels", "discoverOpenAICompatibleSelfHostedProvider",
+		"dispatchGatewayMethod", "downloadDashscopeGeneratedVideos", "downloadGeneratedMusicAsset",
+		"downloadGeneratedVideoAsset", "endMeetingVoiceCallGatewayCall", "fetchClaudeUsage",
+		"fetchCodexUsage", "fetchConfiguredLocalOriginWithSsrFGuard", "fetchDeepSeekUsage",
+		"fetchGeminiUsage", "fetchJson", "fetchLiveProviderModelIds", "fetchLiveProviderModelRows",
+		"fetchMinimaxUsage", "fetchProviderDownloadResponse", "fetchProviderOperationResponse",
+		"fetchProviderUsagePages", "fetchRemoteEmbeddingVectors", "fetchRemoteMedia",
+		"fetchWithRuntimeDispatcher", "fetchWithRuntimeDispatcherOrMockedGlobal", "fetchWithSsrFGuard",
+		"fetchWithTimeout", "fetchWithTimeoutGuarded", "fetchZaiUsage", "generateImage",
+		"generateMusic", "generateVideo", "getMeetingVoiceCallGatewayCall",
+		"joinMeetingViaVoiceCallGateway", "loadWebMedia", "loadWebMediaRaw", "openProviderWebSocket",
+		"pollDashscopeVideoTaskUntilComplete", "pollProviderOperationJson", "postJsonRequest",
+		"postJsonWithRetry", "postMultipartRequest", "postTranscriptionRequest",
+		"postTrustedWebToolsJson", "readRemoteMediaBuffer", "refreshOAuthCredentialForRuntime",
+		"requestExecApprovalViaSocket", "resolveApprovalOverGateway",
+		"resolveCommandSecretRefsViaGateway", "resolveOutboundAttachmentFromUrl", "saveRemoteMedia",
+		"speakMeetingViaVoiceCallGateway", "startGatewayClientWhenEventLoopReady", "streamSpeech",
+		"synthesizeSpeech", "textToSpeech", "textToSpeechStream", "textToSpeechTelephony",
+		"transcribeAudioFile", "transcribeFirstAudio", "transcribeOpenAiCompatibleAudio",
+		"uploadBatchJsonlFile", "uploadDirectoryToSshTarget", "waitForEmbeddingBatch",
+		"withRemoteHttpResponse",
+	}},
+	{Model, []string{
+		"complete", "completeSimple", "completeWithPreparedSimpleCompletionModel",
+		"generateBranchSummary", "generateConversationLabel", "generateSummary", "stream",
+		"streamSimple",
+	}},
+	{NestedRun, []string{
+		"delegateCompactionToRuntime", "dispatchReplyFromConfig", "runEmbeddedAgent",
+		"runEmbeddedPiAgent",
+	}},
+	{Process, []string{
+		"runCommandBuffered", "runCommandWithRuntime", "runCommandWithTimeout", "runExec", "runFfmpeg",
+		"runFfprobe", "runPluginCommandWithTimeout", "spawnTerminalPty",
+	}},
 }
 
 func sdkCall(path string) (Sink, Verdict) {
 	w := parseWay(path)
-	for _, kind := range []SinkKind{Network, Model, NestedRun, Process} {
-		if w.export() && slices.Contains(sdkSinks[kind], w.last()) {
-			return Sink{Kind: kind, Name: w.last()}, Leaves
+	for _, s := range sdkSinks {
+		if _, ok := slices.BinarySearch(s.names, w.last()); ok && w.export() {
+			return Sink{Kind: s.kind, Name: w.last()}, Leaves
 		}
 	}
 	switch {

@@ -20,17 +20,25 @@ func ModuleSink(module, export string) (Sink, bool) {
 }
 
 // builtins are the modules of Node 22, sorted. Those that a program can only import with the
-// prefix `node:` are marked by it.
-var builtins = strings.Fields(`assert assert/strict async_hooks buffer child_process cluster console constants crypto dgram
-	diagnostics_channel dns dns/promises domain events fs fs/promises http http2 https inspector inspector/promises module
-	net node:sea node:sqlite node:test node:test/reporters os path path/posix path/win32 perf_hooks process punycode
-	querystring readline readline/promises repl stream stream/consumers stream/promises stream/web string_decoder sys
-	timers timers/promises tls trace_events tty url util util/types v8 vm wasi worker_threads zlib`)
+// prefix `node:` are spelt with it.
+var builtins = []string{
+	"assert", "assert/strict", "async_hooks", "buffer", "child_process", "cluster", "console",
+	"constants", "crypto", "dgram", "diagnostics_channel", "dns", "dns/promises", "domain",
+	"events", "fs", "fs/promises", "http", "http2", "https", "inspector", "inspector/promises",
+	"module", "net", "node:sea", "node:sqlite", "node:test", "node:test/reporters", "os", "path",
+	"path/posix", "path/win32", "perf_hooks", "process", "punycode", "querystring", "readline",
+	"readline/promises", "repl", "stream", "stream/consumers", "stream/promises", "stream/web",
+	"string_decoder", "sys", "timers", "timers/promises", "tls", "trace_events", "tty", "url",
+	"util", "util/types", "v8", "vm", "wasi", "worker_threads", "zlib",
+}
 
 // builtin is the name of a module of Node without the prefix.
 func builtin(module string) (string, bool) {
 	name, prefixed := strings.CutPrefix(module, "node:")
-	if slices.Contains(builtins, name) || prefixed && slices.Contains(builtins, module) {
+	if _, ok := slices.BinarySearch(builtins, name); ok {
+		return name, true
+	}
+	if _, ok := slices.BinarySearch(builtins, module); ok && prefixed {
 		return name, true
 	}
 	return "", false

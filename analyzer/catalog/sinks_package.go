@@ -425,6 +425,17 @@ var packagesByName = sync.OnceValue(func() map[string]*PackageClient {
 	return m
 })
 
+// families are the entries that stand for many packages.
+var families = sync.OnceValue(func() []*PackageClient {
+	var list []*PackageClient
+	for i := range packages {
+		if strings.HasSuffix(packages[i].Module, "*") {
+			list = append(list, &packages[i])
+		}
+	}
+	return list
+})
+
 // PackageSink finds a package whose functions leave the process, by the specifier that
 // imports it or one of its subpaths.
 func PackageSink(module string) (PackageClient, bool) {
@@ -443,13 +454,13 @@ func PackageSink(module string) (PackageClient, bool) {
 	if slices.Contains(helperModules, module) {
 		return PackageClient{}, false
 	}
-	best := PackageClient{}
-	for _, p := range packages {
-		if prefix, ok := strings.CutSuffix(p.Module, "*"); ok && strings.HasPrefix(module, prefix) && len(p.Module) > len(best.Module) {
+	best := &PackageClient{}
+	for _, p := range families() {
+		if strings.HasPrefix(module, strings.TrimSuffix(p.Module, "*")) && len(p.Module) > len(best.Module) {
 			best = p
 		}
 	}
-	return best, best.Module != ""
+	return *best, best.Module != ""
 }
 
 // helperModules lie below the names of clients and only compute.
@@ -460,9 +471,17 @@ var helperModules = []string{
 	"@opentelemetry/sdk-trace-base", "@sentry/core", "@sentry/types", "@sentry/utils",
 }
 
-// listed reports whether a blank-separated list holds a name.
+// listed reports whether a blank-separated list holds a name. It is asked for every call
+// that leaves a plugin's own code.
 func listed(list, name string) bool {
-	return list != "" && slices.Contains(strings.Fields(list), name)
+	for list != "" {
+		first, rest, _ := strings.Cut(list, " ")
+		if first == name {
+			return true
+		}
+		list = rest
+	}
+	return false
 }
 
 // call judges a call of what path names in the package, see ExternalCall.

@@ -132,10 +132,13 @@ func (r *sdkReader) hooks() error {
 		return fmt.Errorf("its declarations export no OpenClawPluginApi")
 	}
 	for _, f := range r.api.Fields() {
+		_, _, function := f.Type.Function()
+		r.shapes.Members = append(r.shapes.Members, catalog.ApiMember{Name: f.Name, Function: function})
 		if f.Name == "on" {
 			r.on = f.Type
 		}
 	}
+	slices.SortFunc(r.shapes.Members, func(a, b catalog.ApiMember) int { return strings.Compare(a.Name, b.Name) })
 	params, _, ok := r.on.Function()
 	if !ok || len(params) < 2 {
 		return fmt.Errorf("OpenClawPluginApi has no function `on` with a handler")

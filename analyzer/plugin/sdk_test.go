@@ -90,6 +90,14 @@ func TestReadInstalled(t *testing.T) {
 		t.Errorf("results of an unknown hook must not look ignored: %+v", h)
 	}
 
+	var members []string
+	for _, m := range c.ApiMembers() {
+		members = append(members, m.Name)
+	}
+	if on, ok := c.ApiMember("on"); !ok || !on.Function || strings.Join(members, " ") != "id on runtime" {
+		t.Errorf("members of the api %v", members)
+	}
+
 	for specifier, want := range map[string]string{
 		"openclaw/plugin-sdk/plugin-entry":  "typed",
 		"openclaw/plugin-sdk/infra-runtime": "typed " + string(catalog.RemovalPending),
@@ -206,6 +214,9 @@ func comparePackage(t *testing.T, built, read *catalog.Catalog) {
 		if !slices.Equal(names(hook.Options), names(other.Options)) {
 			t.Errorf("%v: %s takes %v, the catalog says %v", h, hook.Name, names(other.Options), names(hook.Options))
 		}
+	}
+	if !slices.Equal(built.ApiMembers(), read.ApiMembers()) {
+		t.Errorf("%v: the api has the members %v, the catalog says %v", h, read.ApiMembers(), built.ApiMembers())
 	}
 	if !slices.Equal(built.Subpaths(), read.Subpaths()) {
 		t.Errorf("%v: the subpaths differ", h)

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"sort"
 	"strings"
+	"sync"
 
 	"openclaw-lsp/analyzer/typescript"
 )
@@ -36,7 +37,11 @@ var wrappers = []string{
 
 // extraTypes are taken wherever they are met, however far that is, because plugins write
 // functions of these types: tools, commands, services, routes, engines.
-var extraTypes = map[string]bool{}
+var extraTypes = nameSet(`AgentTool AgentToolResult AgentToolResultMiddlewareContext
+	AgentToolResultMiddlewareEvent AgentToolResultMiddlewareResult ContextEngineInfo CompactResult AssembleResult
+	ErasedAgentToolExecute GatewayRequestHandlerOptions InternalHookEvent OpenClawPluginConfigSchema
+	OpenClawPluginHttpRouteHandler OpenClawPluginServiceContext OpenClawPluginToolContextBase PluginCommandHandler PluginTrustedToolPolicyDecision
+	RespondFn ToolPluginToolFactory TextContent ImageContent`)
 
 // exportedTypes are taken because plugins import them by name.
 var exportedTypes = []string{
@@ -45,25 +50,20 @@ var exportedTypes = []string{
 	"PluginCommandResult", "PluginLogger", "ReplyPayload",
 }
 
-func init() {
-	for _, name := range strings.Fields(`AgentTool AgentToolResult AgentToolResultMiddlewareContext
-		AgentToolResultMiddlewareEvent AgentToolResultMiddlewareResult ContextEngineInfo CompactResult AssembleResult
-		ErasedAgentToolExecute GatewayRequestHandlerOptions InternalHookEvent OpenClawPluginConfigSchema
-		OpenClawPluginHttpRouteHandler OpenClawPluginServiceContext OpenClawPluginToolContextBase PluginCommandHandler PluginTrustedToolPolicyDecision
-		RespondFn ToolPluginToolFactory TextContent ImageContent`) {
-		extraTypes[name] = true
-	}
-}
-
 // globals are the types that are not declared anywhere because the language has them.
-var globals = map[string]bool{}
+var globals = nameSet(`AbortController AbortSignal Array AsyncIterable AsyncIterator Awaited Buffer
+	Date Error Exclude Extract Iterable Map NonNullable Omit Parameters Partial Pick Promise Readonly ReadonlyArray
+	ReadonlyMap ReadonlySet Record RegExp Required ReturnType Set URL Uint8Array`)
 
-func init() {
-	for _, name := range strings.Fields(`AbortController AbortSignal Array AsyncIterable AsyncIterator Awaited Buffer
-		Date Error Exclude Extract Iterable Map NonNullable Omit Parameters Partial Pick Promise Readonly ReadonlyArray
-		ReadonlyMap ReadonlySet Record RegExp Required ReturnType Set URL Uint8Array`) {
-		globals[name] = true
-	}
+// nameSet makes a set of blank-separated names when it is first asked for.
+func nameSet(names string) func() map[string]bool {
+	return sync.OnceValue(func() map[string]bool {
+		set := map[string]bool{}
+		for _, name := range strings.Fields(names) {
+			set[name] = true
+		}
+		return set
+	})
 }
 
 // typeSet is the set of declarations that are taken, each under its name.
@@ -92,7 +92,7 @@ func (t *typeSet) grow(from []typescript.Shape, depth int) {
 				if to.IsZero() || !to.IsType() || cutTypes[r.Name] != "" || r.Name == "PluginRuntime" {
 					return
 				}
-				if (depth > 0 || extraTypes[to.Name()]) && t.add(to, to.Name()) {
+				if (depth > 0 || extraTypes()[to.Name()]) && t.add(to, to.Name()) {
 					next = append(next, to)
 				}
 			})
@@ -124,7 +124,7 @@ func (t *typeSet) written(r typescript.Reference) string {
 	case cutTypes[r.Name] != "", r.Name == "PluginRuntime":
 		return r.Name
 	case r.To.IsZero():
-		if globals[r.Name] {
+		if globals()[r.Name] {
 			return r.Name
 		}
 		return ""
