@@ -12,7 +12,7 @@ import (
 const (
 	maxFunctions = 4000
 	maxSteps     = 40
-	maxPaths     = 8
+	maxPaths     = 3
 )
 
 // visit is a function on the way from a handler.
@@ -87,21 +87,24 @@ func leavesByNetwork(kind catalog.SinkKind) bool {
 	return false
 }
 
-// bestPaths keeps the shortest path for each kind of sink, awaited and not, and a few more.
+// bestPaths keeps, for each kind of sink, awaited and not, the shortest paths to the first
+// few that are of the kind.
 func bestPaths(paths []CallPath) []CallPath {
 	type class struct {
 		kind    catalog.SinkKind
 		awaited bool
-		sink    string
 	}
-	count := map[class]int{}
+	sinks := map[class]map[string]bool{}
 	var kept []CallPath
 	for _, p := range paths {
-		c := class{p.Kind, p.Awaited, p.Sink}
-		if count[c] == 0 && len(kept) < maxPaths {
+		c := class{p.Kind, p.Awaited}
+		if sinks[c] == nil {
+			sinks[c] = map[string]bool{}
+		}
+		if !sinks[c][p.Sink] && len(sinks[c]) < maxPaths {
+			sinks[c][p.Sink] = true
 			kept = append(kept, p)
 		}
-		count[c]++
 	}
 	return kept
 }
@@ -112,7 +115,7 @@ func (s *search) enter(v visit) {
 		return
 	}
 	// Through many callers the same function is read without its callers' arguments.
-	if v.env != nil && s.envs[v.function] >= 12 {
+	if v.env != nil && s.envs[v.function] >= 6 {
 		v.env = nil
 	}
 	key := visitKey{v.function, v.env, v.awaited}

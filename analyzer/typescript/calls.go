@@ -231,7 +231,7 @@ func (p *Program) Callees(call *Node, env *Env) []Origin {
 
 // Enter is the environment in which a callee's body is read when called by call.
 func (p *Program) Enter(callee Origin, call *Node, env *Env) *Env {
-	return p.following().enterCall(callee, call, env)
+	return p.following().enterCall(callee, call, env, false)
 }
 
 // Bodies lists the functions that calling, or constructing, a value runs.

@@ -20,7 +20,7 @@ type Seeds struct {
 func (p *Program) Follow(seeds Seeds) {
 	p.flow = &flow{p: p, seeds: seeds, memo: map[memoKey][]Origin{}, draft: map[memoKey][]Origin{}, envs: map[envKey]*Env{}, active: map[activeKey]bool{},
 		sites: map[*Node][]*Node{}, symbols: map[*Node]*tsgo.Symbol{}, returned: map[*Node][]*Node{},
-		callsIn: map[*Node][]Call{}, awaited: map[awaitedKey]bool{}}
+		callsIn: map[*Node][]Call{}, awaited: map[awaitedKey]bool{}, picking: map[*Node]bool{}}
 }
 
 func (p *Program) following() *flow {
@@ -97,6 +97,7 @@ type flow struct {
 	returned map[*Node][]*Node
 	callsIn  map[*Node][]Call
 	awaited  map[awaitedKey]bool
+	picking  map[*Node]bool
 }
 
 // Bounds on one question. They end questions about programs that are too entangled; what was
@@ -112,6 +113,11 @@ func (f *flow) eval(n *Node, env *Env) []Origin {
 	n = unwrap(n)
 	if n == nil {
 		return nil
+	}
+	switch n.Kind {
+	case tsgo.KindStringLiteral, tsgo.KindNoSubstitutionTemplateLiteral, tsgo.KindNumericLiteral, tsgo.KindTrueKeyword, tsgo.KindFalseKeyword,
+		tsgo.KindNullKeyword, tsgo.KindFunctionExpression, tsgo.KindArrowFunction, tsgo.KindObjectLiteralExpression, tsgo.KindArrayLiteralExpression:
+		return f.evalNode(n, env) // what they hold needs no looking up
 	}
 	at := memoKey{n, env}
 	if known, ok := f.memo[at]; ok {

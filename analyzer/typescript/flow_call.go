@@ -23,7 +23,7 @@ func (f *flow) call(n *Node, env *Env) []Origin {
 	for _, o := range f.eval(callee, env) {
 		switch o.Kind {
 		case Function:
-			set.add(f.returns(o.Node, f.enterCall(o, n, env))...)
+			set.add(f.returns(o.Node, f.enterCall(o, n, env, true))...)
 		case External, Seeded:
 			if o.Kind == External && o.Path == "createRequire()" && len(n.Arguments()) == 1 {
 				if specifier := unwrap(n.Arguments()[0]); specifier != nil && isStringLike(specifier) {
@@ -51,35 +51,64 @@ func (f *flow) call(n *Node, env *Env) []Origin {
 	return set.list
 }
 
-// enterCall is the environment of a callee's body. It is only kept where an argument is a
-// function: then it matters who called. Everything else is the same from every caller, and
-// an environment would only make the same questions be asked again.
-func (f *flow) enterCall(callee Origin, call *Node, env *Env) *Env {
+// enterCall is the environment of a callee's body. It is only kept where it matters who
+// called: an argument is a function, or, where the callee's result is asked for, a string by
+// which the callee picks a member. Everything else is the same from every caller, and an
+// environment would only make the same questions be asked again.
+func (f *flow) enterCall(callee Origin, call *Node, env *Env, result bool) *Env {
 	if max(callee.Env.size(), env.size()) >= maxEnv {
 		return callee.Env
 	}
-	if env == nil {
-		interesting := false
-		for _, a := range call.Arguments() {
-			switch a = unwrap(a); {
-			case a == nil:
-			case tsgo.IsFunctionLike(a), a.Kind == tsgo.KindStringLiteral, a.Kind == tsgo.KindNoSubstitutionTemplateLiteral:
-				interesting = true
-			case a.Kind == tsgo.KindIdentifier || a.Kind == tsgo.KindPropertyAccessExpression:
-				for _, o := range f.eval(a, env) {
-					interesting = interesting || o.Kind == Function
+	for _, a := range call.Arguments() {
+		switch a = unwrap(a); {
+		case a == nil:
+		case tsgo.IsFunctionLike(a):
+			return f.enter(callee.Env, callee.Node, call, env)
+		case isStringLike(a):
+			if result && f.picks(callee.Node) {
+				return f.enter(callee.Env, callee.Node, call, env)
+			}
+		case a.Kind == tsgo.KindIdentifier || a.Kind == tsgo.KindPropertyAccessExpression:
+			for _, o := range f.eval(a, env) {
+				if o.Kind == Function || result && o.Kind == Literal && f.picks(callee.Node) {
+					return f.enter(callee.Env, callee.Node, call, env)
 				}
-			case a.Kind == tsgo.KindObjectLiteralExpression:
-				for _, m := range a.Properties() {
-					interesting = interesting || m.Kind == tsgo.KindMethodDeclaration || m.Kind == tsgo.KindPropertyAssignment && m.Initializer() != nil && tsgo.IsFunctionLike(unwrap(m.Initializer()))
+			}
+		case a.Kind == tsgo.KindObjectLiteralExpression:
+			for _, m := range a.Properties() {
+				if m.Kind == tsgo.KindMethodDeclaration || m.Kind == tsgo.KindPropertyAssignment && m.Initializer() != nil && tsgo.IsFunctionLike(unwrap(m.Initializer())) {
+					return f.enter(callee.Env, callee.Node, call, env)
 				}
 			}
 		}
-		if !interesting {
-			return callee.Env
-		}
 	}
-	return f.enter(callee.Env, callee.Node, call, env)
+	return callee.Env
+}
+
+// picks reports whether a function picks a member by one of its parameters: a[parameter].
+func (f *flow) picks(function *Node) bool {
+	if known, ok := f.picking[function]; ok {
+		return known
+	}
+	found := false
+	var walk func(n *Node) bool
+	walk = func(n *Node) bool {
+		if n.Kind == tsgo.KindElementAccessExpression {
+			if key := unwrap(n.AsElementAccessExpression().ArgumentExpression); key != nil && key.Kind == tsgo.KindIdentifier {
+				for _, p := range function.Parameters() {
+					if p.Name() != nil && p.Name().Kind == tsgo.KindIdentifier && p.Name().Text() == key.Text() {
+						found = true
+					}
+				}
+			}
+		}
+		return found || n.ForEachChild(walk)
+	}
+	if body := function.Body(); body != nil {
+		walk(body)
+	}
+	f.picking[function] = found
+	return found
 }
 
 // calleeDeclarations lists the declared signatures behind a callee that has no body here.
@@ -142,7 +171,7 @@ func (f *flow) construct(n *Node, env *Env) []Origin {
 		case Class:
 			set.add(Origin{Kind: Instance, Node: o.Node})
 		case Function:
-			set.add(f.returns(o.Node, f.enterCall(o, n, env))...)
+			set.add(f.returns(o.Node, f.enterCall(o, n, env, true))...)
 		case External, Seeded, Global:
 			set.add(o.derived("!"))
 		}

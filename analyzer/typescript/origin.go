@@ -123,7 +123,7 @@ func (o Origin) derived(suffix string) Origin {
 }
 
 // maxOrigins bounds a set: what may hold more things than this is as good as unknown.
-const maxOrigins = 40
+const maxOrigins = 24
 
 // origins is a small set that keeps its order.
 type origins struct{ list []Origin }
