@@ -144,8 +144,6 @@ func (r *reader) limitOfSignal(n *typescript.Node, calls []*typescript.Node, env
 			}
 		}
 		return first
-	case typescript.IsMember(n) && typescript.LastName(n) == "signal":
-		return r.aborted(n.Expression(), n, env)
 	case typescript.IsIdentifier(n):
 		if a, member := argumentFor(n.Text(), calls); a != nil {
 			if member != "" {
@@ -153,7 +151,11 @@ func (r *reader) limitOfSignal(n *typescript.Node, calls []*typescript.Node, env
 			}
 			return r.limitOfSignal(a, calls[1:], nil)
 		}
-	case typescript.IsMember(n) && typescript.IsIdentifier(typescript.Unwrap(n.Expression())):
+	case typescript.IsMember(n):
+		// controller.signal, which a timer aborts, or options.signal of a parameter.
+		if v := r.aborted(n.Expression(), n, env); v.Known || !typescript.IsIdentifier(typescript.Unwrap(n.Expression())) {
+			return v
+		}
 		if a, member := argumentFor(typescript.Unwrap(n.Expression()).Text(), calls); a != nil && member == "" {
 			return r.limitOfSignal(property(typescript.Unwrap(a), typescript.LastName(n)), calls[1:], nil)
 		}
