@@ -9,6 +9,9 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"openclaw-lsp/analyzer/catalog"
+	"openclaw-lsp/analyzer/rules"
 )
 
 // tracked lists the files that belong to the repository: what git would commit, and outside
@@ -108,5 +111,40 @@ func TestNotices(t *testing.T) {
 	}
 	if len(seen) == 0 {
 		t.Error("go list names no module")
+	}
+}
+
+// TestEveryRule asks for a file, fixtures and a page that share the name of each rule.
+func TestEveryRule(t *testing.T) {
+	all := rules.All()
+	if len(all) == 0 {
+		t.Fatal("there are no rules")
+	}
+	for _, r := range all {
+		wanted := []string{"docs/rules/" + r.ID + ".md"}
+		if r.Run != nil {
+			wanted = append(wanted, "analyzer/rules/"+strings.ReplaceAll(r.ID, "-", "_")+".go", "analyzer/rules/testdata/rules/"+r.ID)
+		}
+		for _, name := range wanted {
+			if _, err := os.Stat(name); err != nil {
+				t.Errorf("the rule %s has no %s", r.ID, name)
+			}
+		}
+	}
+}
+
+// TestEveryHook asks for a page of each hook, and for where its facts were read.
+func TestEveryHook(t *testing.T) {
+	all := catalog.All()
+	if len(all) == 0 {
+		t.Fatal("there are no hooks")
+	}
+	for _, h := range all {
+		if len(h.Sources) == 0 {
+			t.Errorf("nothing says where the facts about %s were read", h.Name)
+		}
+		if _, err := os.Stat("docs/hooks/" + h.Name + ".md"); err != nil {
+			t.Errorf("the hook %s has no page", h.Name)
+		}
 	}
 }
