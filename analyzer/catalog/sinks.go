@@ -53,11 +53,8 @@ var roots = []string{"globalThis", "global", "window", "self"}
 // GlobalCall judges a call of what path names among the globals; constructed says that it is
 // called with `new`. The path is written as in ExternalCall, without a module.
 func GlobalCall(path string, constructed bool) (Sink, Verdict) {
-	for _, r := range roots {
-		if rest, ok := strings.CutPrefix(path, r+"."); ok {
-			path = rest
-			break
-		}
+	if root, rest, ok := strings.Cut(path, "."); ok && slices.Contains(roots, root) {
+		path = rest
 	}
 	if slices.Contains(globalNetwork, path) {
 		if path == "fetch" && constructed || path != "fetch" && !constructed {

@@ -40,6 +40,9 @@ type search struct {
 	envs    map[*typescript.Node]int // how many environments a function was entered with
 	paths   []CallPath
 	unknown bool
+	// unresolved are calls of which nothing is known. They are looked into only where the
+	// answer hangs on them, since that asks the compiler for types.
+	unresolved []*typescript.Node
 }
 
 // reach follows what functions call, to what leaves the process. Complete is false where
@@ -66,13 +69,20 @@ func (r *reader) reach(functions []typescript.Origin, complete bool) Reach {
 		return len(a.Steps) < len(b.Steps)
 	})
 	out := Reach{Network: No, Paths: bestPaths(s.paths)}
-	if s.unknown {
-		out.Network = Undecided
-	}
 	for _, path := range s.paths {
 		if leavesByNetwork(path.Kind) {
 			out.Network = Yes
+			return out
 		}
+	}
+	for _, call := range s.unresolved {
+		if s.unknown {
+			break
+		}
+		s.unknown = !r.program.InLibrary(call)
+	}
+	if s.unknown {
+		out.Network = Undecided
 	}
 	return out
 }
@@ -141,8 +151,8 @@ func (s *search) call(i int, call typescript.Call) {
 	awaited := v.awaited && call.Awaited
 	callees := p.Callees(call.Node, v.env)
 	own := false
-	if len(callees) == 0 && !ordinary(call.Node) && !p.InLibrary(call.Node) {
-		s.unknown = true
+	if len(callees) == 0 && !ordinary(call.Node) {
+		s.unresolved = append(s.unresolved, call.Node)
 	}
 	for _, o := range callees {
 		switch o.Kind {

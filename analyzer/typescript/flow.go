@@ -964,16 +964,33 @@ func (f *flow) member(n *Node, env *Env) []Origin {
 	return set.list
 }
 
-// decided reports whether asking the type of a receiver cannot add anything.
+// decided reports whether asking the type of a receiver cannot add anything. A parameter
+// without a written type gets one from the call that its function is handed to; where that
+// is code of the program, its callers were found already, and otherwise the type has no
+// code behind it. Asking would make the compiler choose among overloads.
 func decided(receivers []Origin) bool {
 	for _, o := range receivers {
 		switch o.Kind {
+		case Opaque:
+			if o.Node == nil || o.Node.Kind != tsgo.KindParameter || o.Node.Type() != nil || !isInline(o.Node.Parent) {
+				return false
+			}
 		case External, Seeded, Global, Literal, Array:
 		default:
 			return false
 		}
 	}
 	return len(receivers) > 0
+}
+
+// isInline reports whether a function is written as an argument of a call.
+func isInline(function *Node) bool {
+	n := function
+	for n.Parent != nil && n.Parent.Kind == tsgo.KindParenthesizedExpression {
+		n = n.Parent
+	}
+	return (n.Kind == tsgo.KindArrowFunction || n.Kind == tsgo.KindFunctionExpression) && n.Parent != nil &&
+		(n.Parent.Kind == tsgo.KindCallExpression || n.Parent.Kind == tsgo.KindNewExpression)
 }
 
 // memberAssignments is what is assigned to a member of an object after it was made.
