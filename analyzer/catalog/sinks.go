@@ -93,6 +93,9 @@ func GlobalCall(path string, constructed bool) (Sink, Verdict) {
 // `OpenAI!.chat.completions.create`, `createClient().from`. constructed says that the last
 // one is called with `new`.
 func ExternalCall(module, path string, constructed bool) (Sink, Verdict) {
+	if ofData(path) {
+		return Sink{}, Harmless
+	}
 	if isSDK(module) {
 		return sdkCall(path)
 	}
@@ -151,6 +154,45 @@ func (w way) fromMade() bool {
 	}
 	return false
 }
+
+// ofData reports whether a path ends in a method of a string, an array, a date or another
+// value of the language: what a client answered is read, and no client is asked. A name that
+// clients have too, such as `find`, `keys` or `push`, counts only behind an answer or an
+// index.
+func ofData(path string) bool {
+	dot := strings.LastIndexByte(path, '.')
+	if dot < 0 {
+		return false
+	}
+	last := strings.TrimRight(path[dot+1:], "()")
+	if _, ok := slices.BinarySearch(dataMethods, last); ok {
+		return true
+	}
+	if _, ok := slices.BinarySearch(sharedMethods, last); !ok {
+		return false
+	}
+	before := path[:dot]
+	if strings.HasSuffix(before, "()") {
+		before = strings.TrimRight(before[strings.LastIndexByte(before, '.')+1:], "()")
+		_, ok := slices.BinarySearch(dataMethods, before)
+		return ok
+	}
+	index := before[strings.LastIndexByte(before, '.')+1:]
+	return index != "" && strings.Trim(index, "0123456789") == ""
+}
+
+// dataMethods are the methods of the language's own values that hardly any client has, sorted.
+var dataMethods = []string{
+	"charAt", "charCodeAt", "codePointAt", "copyWithin", "endsWith", "every", "filter", "findIndex", "findLast",
+	"findLastIndex", "flat", "flatMap", "forEach", "getTime", "includes", "indexOf", "join", "lastIndexOf", "localeCompare",
+	"map", "match", "matchAll", "normalize", "padEnd", "padStart", "reduce", "reduceRight", "repeat", "replace", "replaceAll",
+	"reverse", "slice", "some", "splice", "split", "startsWith", "substr", "substring", "toFixed", "toISOString",
+	"toLocaleLowerCase", "toLocaleString", "toLocaleUpperCase", "toLowerCase", "toReversed", "toSorted", "toUpperCase",
+	"trim", "trimEnd", "trimStart", "unshift",
+}
+
+// sharedMethods are those that clients have as well, sorted.
+var sharedMethods = []string{"at", "concat", "entries", "fill", "find", "has", "keys", "pop", "push", "shift", "sort", "values"}
 
 // emitterMethods are methods of event emitters, promises and iterators, which never leave
 // the process whatever object they are called on.

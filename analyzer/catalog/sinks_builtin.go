@@ -34,6 +34,9 @@ var builtins = []string{
 
 // builtin is the name of a module of Node without the prefix.
 func builtin(module string) (string, bool) {
+	if module == "fs-extra" || module == "graceful-fs" {
+		return "fs", true // they have its functions and a few more of the kind
+	}
 	name, prefixed := strings.CutPrefix(module, "node:")
 	if _, ok := slices.BinarySearch(builtins, name); ok {
 		return name, true

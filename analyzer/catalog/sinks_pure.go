@@ -26,14 +26,26 @@ const purePackages = `@clack/prompts @opentelemetry/api @opentelemetry/core @ope
 	tiktoken tiny-invariant tinycolor2 toml tslib turndown tweetnacl typebox type-fest ulid unified uuid valibot validator
 	word-wrap wrap-ansi xml2js yaml yargs-parser yup zod zod-to-json-schema`
 
+// localPackages work on the machine's own disk or devices: local databases, indexes and file
+// formats. The host waits for them, but not for another machine. One that also takes the
+// address of a server, as LanceDB does, is used with a folder by every plugin seen so far.
+const localPackages = `@lancedb/lancedb @napi-rs/canvas adm-zip archiver better-sqlite3 canvas chokidar classic-level
+	exceljs exif-parser faiss-node fast-glob file-entry-cache find-up fluent-json-schema glob globby hnswlib-node image-size
+	ipull jimp jszip keytar level libopus-wasm lmdb lowdb mammoth music-metadata nedb nodejieba pdf-lib pdf-parse pdfjs-dist
+	prom-client proper-lockfile rimraf sharp sqlite sqlite-vec sqlite3 tar tmp unzipper usearch vectordb vectra write-file-atomic
+	xlsx yauzl`
+
 var pureNames = sync.OnceValue(func() []string {
-	names := strings.Fields(purePackages)
+	names := strings.Fields(purePackages + " " + localPackages)
 	slices.Sort(names)
 	return names
 })
 
-// pure reports whether a module is, or belongs to, a package that only computes.
+// pure reports whether a module is, or belongs to, a package that does not leave the machine.
 func pure(module string) bool {
+	if strings.HasPrefix(module, "@ai-sdk/") {
+		return true // makers of models: the functions of the package ai do the calls
+	}
 	name := module
 	parts := strings.SplitN(module, "/", 3)
 	switch {

@@ -51,7 +51,7 @@ func TestExternalCall(t *testing.T) {
 		{"node:path", "join", false, no},
 		{"node:vm", "runInNewContext", false, unknown},
 		{"node:no-such-module", "x", false, unknown},
-		{"sqlite", "x", false, unknown},
+		{"sea", "x", false, unknown},
 
 		{"openai", "default", true, no},
 		{"openai", "OpenAI", true, no},
@@ -62,6 +62,17 @@ func TestExternalCall(t *testing.T) {
 		{"openai", "APIError", true, no},
 		{"openai", "toFile", false, no},
 		{"openai/helpers/zod", "zodResponseFormat", false, no},
+		{"openai", "default!.chat.completions.create().choices.0.message.content.match", false, no},
+		{"openai", "default!.chat.completions.create().choices.find", false, network},
+		{"openai", "default!.chat.completions.create().choices.0.find", false, no},
+		{"supermemory", "default!.profile().searchResults.results.filter", false, no},
+		{"no-such-package", "x().y.trim", false, no},
+		{"redis", "createClient().keys", false, network},
+		{"better-sqlite3", "default!.prepare().all", false, no},
+		{"@lancedb/lancedb", "connect().openTable", false, no},
+		{"@ai-sdk/openai", "createOpenAI().embeddingModel", false, no},
+		{"fs-extra", "readJsonSync", false, file},
+		{"fs-extra", "default.outputFile", false, no},
 		{"@anthropic-ai/sdk", "default!.messages.create", false, network},
 		{"axios", "default", false, network},
 		{"axios", "default.post", false, network},
@@ -260,6 +271,9 @@ func TestPackages(t *testing.T) {
 		if !slices.IsSorted(s.names) {
 			t.Errorf("the helpers of the SDK of kind %d are not sorted", s.kind)
 		}
+	}
+	if !slices.IsSorted(dataMethods) || !slices.IsSorted(sharedMethods) {
+		t.Error("the methods of data are not sorted")
 	}
 	if !slices.IsSorted(builtins) || len(builtins) < 50 {
 		t.Error("the list of Node's modules is broken")
