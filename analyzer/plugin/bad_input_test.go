@@ -261,3 +261,39 @@ func FuzzManifest(f *testing.F) {
 		}
 	})
 }
+
+// TestDeepSource reads plugins whose code nests so that the compiler would not survive it. The
+// file is named, whatever follows from the other files is read, and nothing ends the process.
+func TestDeepSource(t *testing.T) {
+	const entry = "import { x } from \"./deep\";\nexport default (api: any) => { api.on(\"agent_end\", () => x); };\n"
+	lines := func(s string, n int) string { return strings.Repeat(strings.Repeat(s, 20)+"\n", n/20) }
+	for name, deep := range map[string]string{
+		"brackets":    "export const x = " + lines("[", 1_000_000),
+		"signs":       "export const x = " + lines("- ", 100_000) + "1;",
+		"a sum":       "export const x = " + lines("1 + ", 100_000) + "1;",
+		"members":     "export const x = api" + lines(".a", 100_000) + ";",
+		"types":       "export type X = " + lines("() => ", 500_000) + "void;",
+		"else if":     "export let x = 1;\n" + lines("if (x) {} else ", 100_000) + ";",
+		"in a string": "export const x = `" + lines("${`", 500_000),
+	} {
+		snap := source.NewSnapshot(source.Memory{"/w/openclaw.plugin.json": `{"id": "memo"}`, "/w/index.ts": entry, "/w/deep.ts": deep})
+		p := NewLoader().Load(t.Context(), snap, Root{Dir: "/w"}, LoadOptions{})
+		if len(p.Problems) != 1 || p.Problems[0].Code != FileTooDeep || p.Problems[0].At.Path != "/w/deep.ts" {
+			t.Errorf("%s: %v", name, p.Problems)
+		}
+		if len(p.Registrations) != 1 {
+			t.Errorf("%s: %d registrations", name, len(p.Registrations))
+		}
+	}
+}
+
+// TestDeepConfiguration states that a tsconfig, which the compiler parses itself, cannot end
+// the process either.
+func TestDeepConfiguration(t *testing.T) {
+	snap := source.NewSnapshot(source.Memory{"/w/openclaw.plugin.json": `{"id": "memo"}`,
+		"/w/index.ts":      "import data from \"./data.json\";\nexport default (api: any) => { api.on(\"agent_end\", () => data); };\n",
+		"/w/tsconfig.json": strings.Repeat("[", 1_000_000), "/w/data.json": strings.Repeat("[", 1_000_000)})
+	if p := NewLoader().Load(t.Context(), snap, Root{Dir: "/w"}, LoadOptions{}); len(p.Registrations) != 1 {
+		t.Errorf("%d registrations, problems %v", len(p.Registrations), p.Problems)
+	}
+}

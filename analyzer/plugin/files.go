@@ -8,10 +8,11 @@ import (
 	"strings"
 
 	"openclaw-lsp/analyzer/source"
+	"openclaw-lsp/analyzer/typescript"
 )
 
 // SourceLimitBytes is the size beyond which a source file is not read.
-const SourceLimitBytes = 5 << 20
+const SourceLimitBytes = typescript.MaxFileSize
 
 // minifiedBytes is the size from which a file that is mostly one line counts as a bundle
 // for machines. Smaller ones cost nothing to read.

@@ -112,6 +112,7 @@ func (l *Loader) Load(ctx context.Context, snap *source.Snapshot, root Root, opt
 				p.Comments = append(p.Comments, Comment{At: at, Text: p.Text(at)})
 			}
 			p.Problems = append(p.Problems, syntaxProblems(program)...)
+			p.Problems = append(p.Problems, refusedProblems(program)...)
 			break
 		}
 		// Another host than the program was written for: its types differ.
@@ -141,6 +142,22 @@ func syntaxProblems(program *typescript.Program) []Problem {
 			seen[e.At.Path] = true
 			list = append(list, Problem{Code: "syntax-error", At: e.At, Message: e.Message})
 		}
+	}
+	return list
+}
+
+// refusedProblems is the files that were not parsed. Most of those that are too large were
+// left out of the program before; here they are what others import.
+func refusedProblems(program *typescript.Program) []Problem {
+	var list []Problem
+	for _, r := range program.Refused() {
+		if r.Large {
+			list = append(list, Problem{Code: FileTooLarge, At: r.At, Warning: true,
+				Message: fmt.Sprintf("this file is larger than %d bytes; it is not read", typescript.MaxFileSize)})
+			continue
+		}
+		list = append(list, Problem{Code: FileTooDeep, At: r.At,
+			Message: fmt.Sprintf("this file nests more than %d brackets, or more than %d levels of other code; it is not read", typescript.MaxNesting, typescript.MaxDepth)})
 	}
 	return list
 }

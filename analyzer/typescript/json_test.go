@@ -131,6 +131,13 @@ func TestTooDeep(t *testing.T) {
 			t.Errorf("%s: deep is %v", c.name, deep)
 		}
 	}
+	for text, want := range map[string]int{
+		"": 0, "a + b": 3, "a; b, c d": 2, "f(a, b c d)": 4, "a.b(x).c\n[0]": 7, "'a b' + `c d`": 3, "{a b c} d": 4, "/* a b */ a": 2,
+	} {
+		if _, _, chain := scanNesting(text, 100); chain != want {
+			t.Errorf("%q: a chain of %d tokens, want %d", text, chain, want)
+		}
+	}
 	if at, deep := TooDeep("[[[", 2); !deep || at != 2 {
 		t.Errorf("at %d, deep %v", at, deep)
 	}

@@ -1,6 +1,10 @@
 package typescript
 
-import "strings"
+import (
+	"strings"
+
+	tsgo "github.com/microsoft/typescript-go/shim"
+)
 
 // TooDeep reports whether brackets, or signs before a value, are nested deeper than limit,
 // and where. The compiler's parser recurses on the goroutine's stack, about a kilobyte a
@@ -9,15 +13,43 @@ import "strings"
 // expressions only as well as one pass without a parser can, so that the limit should be far
 // above what people write.
 func TooDeep(text string, limit int) (at int, deep bool) {
-	s := nestingScan{text: text, operand: true}
+	at, deep, _ = scanNesting(text, limit)
+	return at, deep
+}
+
+// scanNesting is TooDeep, and tells besides how many tokens, brackets and comments included,
+// stand in a row at most without a comma or a semicolon between them at their depth. No expression or type that needs no brackets,
+// such as a sum or a chain of calls, can be nested deeper than that.
+func scanNesting(text string, limit int) (at int, deep bool, chain int) {
+	s := nestingScan{text: text, operand: true, chains: make([]int, 1, 64)}
 	for s.at < len(text) {
 		at := s.at
 		s.next()
 		if s.depth > limit || s.signs > limit {
-			return at, true
+			return at, true, s.longest
 		}
 	}
-	return 0, false
+	return 0, false, s.longest
+}
+
+// deeper reports whether a tree has more than limit levels. It does not recurse: the trees
+// that it is asked about are those that a recursion does not survive.
+func deeper(root *tsgo.Node, limit int) bool {
+	level, next := []*tsgo.Node{root}, []*tsgo.Node(nil)
+	for depth := 1; len(level) > 0; depth++ {
+		if depth > limit {
+			return true
+		}
+		next = next[:0]
+		for _, n := range level {
+			n.ForEachChild(func(child *tsgo.Node) bool {
+				next = append(next, child)
+				return false
+			})
+		}
+		level, next = next, level
+	}
+	return false
 }
 
 type nestingScan struct {
@@ -27,6 +59,22 @@ type nestingScan struct {
 	signs     int   // how many signs stand in a row
 	operand   bool  // a value is expected here, so that a slash begins a regular expression
 	templates []int // the depths at which a template goes on after a closing brace
+	chains    []int // by depth, the tokens since the last comma, semicolon or opening bracket
+	longest   int   // of the chains
+}
+
+// open goes one bracket down.
+func (s *nestingScan) open() {
+	s.depth++
+	s.chains = append(s.chains, 0)
+}
+
+// close goes one bracket up. A bracket that closes nothing is no reason to go anywhere.
+func (s *nestingScan) close() {
+	if s.depth > 0 {
+		s.depth--
+		s.chains = s.chains[:len(s.chains)-1]
+	}
 }
 
 // next reads one token, or a run of white space.
@@ -36,6 +84,14 @@ func (s *nestingScan) next() {
 	switch c {
 	case ' ', '\t', '\r', '\n':
 		return
+	case ',', ';':
+		s.chains[len(s.chains)-1] = 0
+	default:
+		chain := &s.chains[len(s.chains)-1]
+		*chain++
+		s.longest = max(s.longest, *chain)
+	}
+	switch c {
 	case '!', '~', '+', '-':
 		s.signs++
 		s.operand = true
@@ -44,14 +100,14 @@ func (s *nestingScan) next() {
 	s.signs = 0
 	switch {
 	case c == '(' || c == '[' || c == '{':
-		s.depth++
+		s.open()
 		s.operand = true
 	case c == '}' && len(s.templates) > 0 && s.templates[len(s.templates)-1] == s.depth:
 		s.templates = s.templates[:len(s.templates)-1]
-		s.depth--
+		s.close()
 		s.template()
 	case c == ')' || c == ']' || c == '}':
-		s.depth = max(0, s.depth-1)
+		s.close()
 		s.operand = c == '}'
 	case c == '"' || c == '\'':
 		s.quoted(c)
@@ -121,7 +177,7 @@ func (s *nestingScan) template() {
 			s.at = min(s.at+1, len(s.text))
 		case c == '$' && s.at < len(s.text) && s.text[s.at] == '{':
 			s.at++
-			s.depth++
+			s.open()
 			s.templates = append(s.templates, s.depth)
 			s.operand = true
 			return

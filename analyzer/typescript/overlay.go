@@ -67,7 +67,13 @@ func (o *overlay) ReadFile(p string) (string, bool) {
 	if err != nil {
 		return "", false
 	}
-	return file.Text(), true
+	// What the compiler reads here it parses itself, a tsconfig.json with its own parser.
+	if text := file.Text(); len(text) <= MaxFileSize {
+		if _, deep := TooDeep(text, jsonNesting); !deep {
+			return text, true
+		}
+	}
+	return "", false
 }
 
 var errReadOnly = errors.New("the analyser writes nothing")

@@ -216,6 +216,18 @@ func (p *Program) Files() []*source.File {
 	return files
 }
 
+// Refused lists the own files whose text was not given to the compiler, sorted by path. They
+// are among Files, and their trees are empty.
+func (p *Program) Refused() []Refused {
+	var list []Refused
+	for _, tree := range p.trees {
+		if r := p.own[tree.FileName()].refused; r != nil {
+			list = append(list, *r)
+		}
+	}
+	return list
+}
+
 // Tree is the root node of one of the program's own files; nil where there is none.
 func (p *Program) Tree(path string) *Node {
 	if _, ok := p.own[path]; !ok {

@@ -55,6 +55,13 @@ const (
 	// MaxNesting is how many brackets may be open at once. A million overflow the stack of
 	// the compiler's parser, which ends the process; hand-written code stays below 50.
 	MaxNesting = 2000
+	// MaxDepth is how many levels a tree may have. What nests without brackets, such as a sum
+	// of a hundred thousand terms, the parser survives and the checker does not, in memory or
+	// in time; hand-written code stays below 100.
+	MaxDepth = 5000
+	// maxChain is how many tokens may stand in a row without a comma, a semicolon or a bracket
+	// that holds them. A million `() =>` in a type overflow the parser's stack.
+	maxChain = 200_000
 )
 
 // host gives the compiler the files of one snapshot.
@@ -70,6 +77,13 @@ type parsed struct {
 	text    *source.File
 	options tsgo.ParseOptions
 	tree    *tsgo.SourceFile
+	refused *Refused // why the tree is that of an empty module; nil where it is the text's
+}
+
+// Refused is a file whose text is not given to the compiler.
+type Refused struct {
+	At    source.Location
+	Large bool // more than MaxFileSize; else nested beyond MaxNesting or MaxDepth
 }
 
 func (h *host) FS() tsgo.FS                                                           { return h.fs }
@@ -95,15 +109,37 @@ func (h *host) GetSourceFile(options tsgo.ParseOptions) *tsgo.SourceFile {
 		return nil
 	}
 	if old, ok := h.files[name]; ok && old.options == options && (old.text == file || old.text.Hash() == file.Hash()) {
-		h.files[name] = parsed{file, options, old.tree}
+		h.files[name] = parsed{file, options, old.tree, old.refused}
 		return old.tree
 	}
-	text := file.Text()
-	if _, deep := TooDeep(text, MaxNesting); deep || len(text) > MaxFileSize {
-		// An empty module stands in, so that the rest of the program is read.
-		text = "\n"
-	}
-	tree := tsgo.ParseSourceFile(options, text, tsgo.GetScriptKindFromFileName(name))
-	h.files[name] = parsed{file, options, tree}
+	tree, refused := parseOwn(options, file)
+	h.files[name] = parsed{file, options, tree, refused}
 	return tree
+}
+
+// parseOwn parses a file of the project. For one that the compiler would not survive an empty
+// module stands in, so that the rest of the program is read.
+func parseOwn(options tsgo.ParseOptions, file *source.File) (*tsgo.SourceFile, *Refused) {
+	parse := func(text string) *tsgo.SourceFile {
+		return tsgo.ParseSourceFile(options, text, tsgo.GetScriptKindFromFileName(options.FileName))
+	}
+	const empty = "\n"
+	text := file.Text()
+	whole := source.Location{Path: file.Path()}
+	if len(text) > MaxFileSize {
+		return parse(empty), &Refused{At: whole, Large: true}
+	}
+	at, deep, chain := scanNesting(text, MaxNesting)
+	switch {
+	case deep:
+		return parse(empty), &Refused{At: source.Location{Path: file.Path(), Span: source.Span{Start: at, End: at + 1}}}
+	case chain > maxChain:
+		return parse(empty), &Refused{At: whole}
+	}
+	tree := parse(text)
+	// Walking every tree would cost more than all that is asked of most.
+	if chain > MaxDepth-MaxNesting && deeper(tree.AsNode(), MaxDepth) {
+		return parse(empty), &Refused{At: whole}
+	}
+	return tree, nil
 }
