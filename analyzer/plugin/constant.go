@@ -66,6 +66,9 @@ func (r *reader) fields(o typescript.Origin, depth int) (fields []Member, comple
 		value := Constant{At: r.program.Location(m)}
 		if init := initializer(m); init != nil {
 			value = r.constant(init, o.Env, depth+1)
+			if r.program.Reassigned(o, name) {
+				value = Constant{At: value.At}
+			}
 		} else {
 			value = r.constantOf(r.program.Member(o, name), m, depth+1)
 			value.At = r.program.Location(m)

@@ -77,7 +77,9 @@ func milliseconds(ms float64) time.Duration {
 // empty reports whether an option is an empty list that is written there. A list that is
 // empty where it is declared may be filled before it is used.
 func empty(p *plugin.Plugin, o plugin.Option) bool {
-	return o.Value.Kind == plugin.Array && o.Value.Complete && len(o.Value.Items) == 0 && strings.HasPrefix(p.Text(o.ValueAt), "[")
+	inner, isList := strings.CutPrefix(p.Text(o.ValueAt), "[")
+	return isList && strings.HasPrefix(strings.TrimLeft(inner, " \t\r\n"), "]") &&
+		o.Value.Kind == plugin.Array && o.Value.Complete && len(o.Value.Items) == 0
 }
 
 // replaceText changes what stands between the quotes of a string literal; nothing where the

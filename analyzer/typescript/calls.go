@@ -276,6 +276,12 @@ func (p *Program) Member(o Origin, name string) []Origin {
 	return f.memberOf(o, name)
 }
 
+// Reassigned reports whether a member of an object literal is given another value after the
+// object was made.
+func (p *Program) Reassigned(o Origin, name string) bool {
+	return len(p.asking().memberAssignments(nil, []Origin{o}, name)) > 0
+}
+
 // Elements lists what an array holds; complete is false where there may be more.
 func (p *Program) Elements(o Origin) (list [][]Origin, complete bool) {
 	e := p.following().elements(o)
