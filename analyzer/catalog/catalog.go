@@ -14,7 +14,7 @@ type Catalog struct {
 	byName    map[string]*Hook
 	subpaths  []Subpath
 	members   []ApiMember // of the api object, where they were read; nil: those of the product
-	sdk       string // text of the declarations behind openclaw/plugin-sdk
+	sdk       string      // text of the declarations behind openclaw/plugin-sdk
 }
 
 var built struct {

@@ -491,6 +491,14 @@ func (p *Program) resolves(specifier *Node) bool {
 // importOf reads the module specifier and the exported name behind a declaration that
 // imports.
 func importOf(d *Node) (specifier *Node, path string, ok bool) {
+	specifier, path, ok = importParts(d)
+	if !ok || specifier == nil || !isStringLike(specifier) {
+		return nil, "", false // half-typed
+	}
+	return specifier, path, true
+}
+
+func importParts(d *Node) (specifier *Node, path string, ok bool) {
 	switch d.Kind {
 	case tsgo.KindImportSpecifier:
 		name := d.PropertyName()
@@ -710,10 +718,9 @@ func (f *flow) variable(d *Node, s *tsgo.Symbol, env *Env) []Origin {
 	if !isConst(d) {
 		set.add(f.assigned(s, env)...)
 	}
-	if useless(set.list) {
-		set.list = nil
-		if t := d.Type(); t != nil {
-			set.add(f.typed(t)...)
+	if t := d.Type(); t != nil && useless(set.list) {
+		if typed := f.typed(t); len(typed) > 0 {
+			set.list = typed
 		}
 	}
 	return set.list
@@ -863,7 +870,9 @@ func (f *flow) property(d *Node, s *tsgo.Symbol, env *Env) []Origin {
 		set.add(f.fieldAssignments(class, memberName(d))...)
 	}
 	if useless(set.list) && d.Type() != nil {
-		set.list = f.typed(d.Type())
+		if typed := f.typed(d.Type()); len(typed) > 0 {
+			set.list = typed
+		}
 	}
 	return set.list
 }

@@ -589,13 +589,14 @@ func (f *flow) parameter(d *Node, s *tsgo.Symbol, env *Env) []Origin {
 	if frame := env.frame(function); frame != nil {
 		set.add(f.argument(frame.Call, function, at, rest, frame.CallEnv)...)
 	} else {
-		for _, site := range f.callSites(function) {
+		sites := f.callSites(function)
+		for _, site := range sites {
 			set.add(f.argument(site, function, at, rest, nil)...)
 		}
 		set.add(f.callback(function, at)...)
-	}
-	if len(set.list) == 0 && env.frame(function) == nil {
-		set.add(Origin{Kind: Opaque, Node: d})
+		if len(set.list) == 0 && (len(sites) == 0 || d.Initializer() == nil) {
+			set.add(Origin{Kind: Opaque, Node: d})
+		}
 	}
 	if d.Initializer() != nil && useless(set.list) {
 		set.add(f.known(d.Initializer(), env)...)

@@ -296,12 +296,12 @@ func (p *Program) Imports() []*Node {
 	for _, n := range p.indexed().imports {
 		switch n.Kind {
 		case tsgo.KindImportDeclaration, tsgo.KindExportDeclaration:
-			if s := n.ModuleSpecifier(); s != nil {
+			if s := n.ModuleSpecifier(); s != nil && isStringLike(s) {
 				list = append(list, s)
 			}
 		case tsgo.KindImportEqualsDeclaration:
 			ref := n.AsImportEqualsDeclaration().ModuleReference
-			if ref != nil && ref.Kind == tsgo.KindExternalModuleReference && ref.Expression() != nil {
+			if ref != nil && ref.Kind == tsgo.KindExternalModuleReference && ref.Expression() != nil && isStringLike(ref.Expression()) {
 				list = append(list, ref.Expression())
 			}
 		default:
