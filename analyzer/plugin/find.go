@@ -75,7 +75,7 @@ func (f *finder) named(p string) {
 	if len(f.found) > before || f.hasRoot(p) {
 		return
 	}
-	if looksLikePlugin(f.snap, p) {
+	if f.snap.Exists(path.Join(p, ManifestName)) || looksLikePlugin(f.snap, p) {
 		f.found = append(f.found, candidate{Root: Root{Dir: p}})
 	} else if len(f.problems) == failed {
 		f.fail(Problem{Code: NoPluginFound, Warning: true, At: source.Location{Path: p}, Message: fmt.Sprintf(
@@ -154,17 +154,34 @@ var outputNames = map[string]bool{"dist": true, "build": true, "out": true}
 
 // isRoot reports whether a folder holds a plugin.
 func isRoot(snap *source.Snapshot, dir string, entries []source.Entry) bool {
-	hasPackage := false
+	hasManifest, hasPackage := false, false
 	for _, e := range entries {
-		if e.Dir {
-			continue
+		if !e.Dir {
+			hasManifest = hasManifest || e.Name == ManifestName
+			hasPackage = hasPackage || e.Name == PackageName
 		}
-		if e.Name == ManifestName {
-			return true
-		}
-		hasPackage = hasPackage || e.Name == PackageName
+	}
+	if hasManifest {
+		return hasPackage || !repeatsManifest(snap, dir)
 	}
 	return hasPackage && declaresPlugin(snap, path.Join(dir, PackageName))
+}
+
+// repeatsManifest reports whether the manifest of a folder is a copy of that of the package
+// around it: builds lay one beside the source to have it beside the output.
+func repeatsManifest(snap *source.Snapshot, dir string) bool {
+	for above := path.Dir(dir); above != path.Dir(above); above = path.Dir(above) {
+		if !snap.Exists(path.Join(above, PackageName)) {
+			continue
+		}
+		if !snap.Exists(path.Join(above, ManifestName)) {
+			return false
+		}
+		inner, _ := ReadManifest(snap, Root{Dir: dir})
+		outer, _ := ReadManifest(snap, Root{Dir: above})
+		return inner != nil && outer != nil && inner.ID.V != "" && inner.ID.V == outer.ID.V
+	}
+	return false
 }
 
 // declaresPlugin reports whether a package.json has a block `openclaw`.

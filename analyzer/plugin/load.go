@@ -102,7 +102,7 @@ func (l *Loader) Load(ctx context.Context, snap *source.Snapshot, root Root, opt
 		if ctx.Err() != nil {
 			return nil
 		}
-		r := &reader{program: program, catalog: kept.catalog, entries: entries}
+		r := &reader{program: program, catalog: kept.catalog, root: root.Dir, entries: entries}
 		p.Definitions, p.Registrations, p.Unresolved = nil, nil, nil
 		r.read(p)
 		p.Catalog, p.HostFrom = l.contracts.choose(snap, root, pkg, r.evidence(p), opt.Host)

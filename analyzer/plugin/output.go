@@ -129,7 +129,10 @@ func (o *output) bundlerInputs() []string {
 			continue
 		}
 		for _, m := range quotedSource.FindAllStringSubmatch(f.Text(), -1) {
-			o.inputs = append(o.inputs, path.Clean(m[2]))
+			// What lies outside is an alias of another package of the repository.
+			if in := path.Clean(m[2]); !strings.HasPrefix(in, "../") {
+				o.inputs = append(o.inputs, in)
+			}
 		}
 	}
 	return o.inputs

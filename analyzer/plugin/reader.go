@@ -17,6 +17,7 @@ const apiSeed = "api"
 type reader struct {
 	program *typescript.Program
 	catalog *catalog.Catalog
+	root    string
 	entries map[string]bool // paths of the entry files
 
 	definitions []definition

@@ -43,7 +43,30 @@ func (r *reader) candidates() []*typescript.Node {
 	for _, name := range r.program.CallNames(isMethod) {
 		add(r.program.CallsNamed(name))
 	}
+	// on.call(api, …), on.apply(api, […])
+	add(r.program.CallsNamed("call"))
+	add(r.program.CallsNamed("apply"))
 	add(r.program.VariableCalls())
+	return list
+}
+
+// arguments is what a registering call hands over: without the receiver of `on.call(api, …)`,
+// out of the list of `on.apply(api, […])`. It is empty where a list is not spelled out.
+func arguments(call *typescript.Node) []*typescript.Node {
+	list := call.Arguments()
+	callee := typescript.Unwrap(call.Expression())
+	if !typescript.IsMember(callee) || isMethod(typescript.LastName(callee)) || len(list) == 0 {
+		return list
+	}
+	switch typescript.LastName(callee) {
+	case "call":
+		return list[1:]
+	case "apply":
+		if len(list) > 1 && typescript.IsArray(typescript.Unwrap(list[1])) {
+			return typescript.Unwrap(list[1]).Elements()
+		}
+		return nil
+	}
 	return list
 }
 
@@ -51,6 +74,9 @@ func (r *reader) candidates() []*typescript.Node {
 func isMethod(name string) bool {
 	return name == "on" || strings.HasPrefix(name, "register") && len(name) > len("register")
 }
+
+// engineMethod registers a context engine. No other library has a function of that name.
+const engineMethod = "registerContextEngine"
 
 // facade matches the namespaces through which the api offers some of its methods.
 var facade = regexp.MustCompile(`^(?:api\.)*(?:(?:session\.(?:state|workflow|controls)|agent\.events|lifecycle)\.)?(\w+)$`)
@@ -63,11 +89,23 @@ func (r *reader) method(call *typescript.Node, env *typescript.Env) (method stri
 	for _, o := range callees {
 		switch o.Kind {
 		case typescript.Seeded:
-			if m := facade.FindStringSubmatch(o.Path); o.Seed == apiSeed && m != nil && isMethod(m[1]) {
+			m := facade.FindStringSubmatch(strings.TrimSuffix(strings.TrimSuffix(o.Path, ".call"), ".apply"))
+			if o.Seed == apiSeed && m != nil && isMethod(m[1]) {
 				return m[1], true
 			}
 			open = false
+		case typescript.External:
+			// The SDK exports this one too.
+			if hostModule(o.Module) && strings.TrimPrefix(o.Path, "default.") == engineMethod {
+				return engineMethod, true
+			}
+			open = false
 		case typescript.Opaque, typescript.Interface:
+		case typescript.Literal:
+			open = open && (o.Value == nil || o.Value == typescript.Undefined{})
+		case typescript.Global:
+			// What a function of the language returned: a property descriptor's value.
+			open = open && strings.Contains(o.Path, "()")
 		default:
 			open = false
 		}
@@ -77,6 +115,9 @@ func (r *reader) method(call *typescript.Node, env *typescript.Env) (method stri
 	}
 	callee := typescript.Unwrap(call.Expression())
 	name := typescript.LastName(callee)
+	if name == "call" || name == "apply" {
+		return r.borrowed(call, env)
+	}
 	if !isMethod(name) || typescript.IsIdentifier(callee) {
 		return "", false
 	}
@@ -95,10 +136,29 @@ func (r *reader) method(call *typescript.Node, env *typescript.Env) (method stri
 	return name, false
 }
 
+// borrowed is the method of `on.call(api, …)` where nothing is known of `on` but its name: that
+// the api is its `this` is proof enough.
+func (r *reader) borrowed(call *typescript.Node, env *typescript.Env) (method string, proven bool) {
+	callee := typescript.Unwrap(call.Expression())
+	if !typescript.IsMember(callee) || len(call.Arguments()) == 0 {
+		return "", false
+	}
+	name := typescript.LastName(callee.Expression())
+	if !isMethod(name) {
+		return "", false
+	}
+	for _, o := range r.program.Origins(call.Arguments()[0], env) {
+		if o.Kind == typescript.Seeded && o.Seed == apiSeed && (o.Path == "" || o.Path == "api") {
+			return name, true
+		}
+	}
+	return "", false
+}
+
 // registration reads one registering call. It gives one registration for each name that
 // loops and callers of a wrapper bring in.
 func (r *reader) registration(call *typescript.Node, method string, proven bool) ([]*Registration, *Unresolved) {
-	arguments := call.Arguments()
+	arguments := arguments(call)
 	if len(arguments) == 0 {
 		return nil, nil
 	}
@@ -125,7 +185,7 @@ func (r *reader) registration(call *typescript.Node, method string, proven bool)
 			names = []name{{}}
 		}
 		for _, n := range names {
-			if !proven && !r.recognised(method, n.text) {
+			if !proven && !(r.isOwn(call) && r.recognised(method, n.text)) {
 				continue
 			}
 			list = append(list, r.one(call, method, n, x))
@@ -148,8 +208,16 @@ func (r *reader) recognised(method, name string) bool {
 		return knownHook(name)
 	case "registerHook":
 		return knownHook(name) || r.catalog.Internal(name)
+	case engineMethod:
+		return name != ""
 	}
 	return false
+}
+
+// isOwn reports whether a call stands below the plugin's root. Code that it shares with other
+// packages of a repository may register for those.
+func (r *reader) isOwn(call *typescript.Node) bool {
+	return inside(r.root, r.program.Location(call).Path)
 }
 
 type name struct {
@@ -203,7 +271,10 @@ func (r *reader) names(argument *typescript.Node, method string, env *typescript
 // toolNames reads the names out of the options of a tool that a factory makes.
 func (r *reader) toolNames(argument *typescript.Node, env *typescript.Env) []name {
 	call := argument.Parent
-	arguments := call.Arguments()
+	if !typescript.IsCall(call) {
+		return nil
+	}
+	arguments := arguments(call)
 	if len(arguments) < 2 {
 		return nil
 	}
@@ -253,9 +324,9 @@ func (r *reader) one(call *typescript.Node, method string, n name, x typescript.
 			}
 		}
 	} else {
-		reg.HookAt = p.Location(call.Arguments()[0])
+		reg.HookAt = p.Location(arguments(call)[0])
 	}
-	arguments := call.Arguments()
+	arguments := arguments(call)
 	if reg.Incomplete || len(arguments) > 1 && !strings.Contains(p.Between(arguments[0], arguments[1]), ",") {
 		// An open string or a missing comma: what follows belongs to another statement.
 		reg.Incomplete = true
@@ -288,7 +359,7 @@ func (r *reader) one(call *typescript.Node, method string, n name, x typescript.
 }
 
 func (r *reader) form(call *typescript.Node, n name, x typescript.Expansion) Form {
-	argument := call.Arguments()[0]
+	argument := arguments(call)[0]
 	switch {
 	case x.Wrapped:
 		return Wrapper

@@ -16,7 +16,12 @@ func RootOf(snap *source.Snapshot, file string) (Root, bool) {
 		return Root{}, false
 	}
 	for dir := path.Dir(file); ; dir = path.Dir(dir) {
-		if snap.Exists(path.Join(dir, ManifestName)) || declaresPlugin(snap, path.Join(dir, PackageName)) {
+		switch hasPackage := snap.Exists(path.Join(dir, PackageName)); {
+		case snap.Exists(path.Join(dir, ManifestName)):
+			if hasPackage || !repeatsManifest(snap, dir) {
+				return Root{Dir: dir}, true
+			}
+		case hasPackage && declaresPlugin(snap, path.Join(dir, PackageName)):
 			return Root{Dir: dir}, true
 		}
 		if dir == path.Dir(dir) {

@@ -22,6 +22,10 @@ func TestRootOf(t *testing.T) {
 		"/w/a/nested/package.json":         `{"openclaw": {}}`,
 		"/w/a/nested/openclaw.plugin.json": `{}`,
 		"/w/a/nested/y.ts":                 ``,
+		"/w/d/package.json":                `{"openclaw": {}}`,
+		"/w/d/openclaw.plugin.json":        `{"id": "d"}`,
+		"/w/d/src/openclaw.plugin.json":    `{"id": "d"}`,
+		"/w/d/src/z.ts":                    ``,
 	})
 	tests := []struct {
 		file string
@@ -31,6 +35,7 @@ func TestRootOf(t *testing.T) {
 		{"/w/a/openclaw.plugin.json", Root{Dir: "/w/a"}},
 		{"/w/a/not-there-yet.ts", Root{Dir: "/w/a"}},
 		{"/w/a/nested/y.ts", Root{Dir: "/w/a/nested"}},
+		{"/w/d/src/z.ts", Root{Dir: "/w/d"}},
 		{"/w/b/x.ts", Root{Dir: "/w/b"}},
 		{"/w/b/node_modules/openclaw/m.js", Root{}},
 		{"/w/c/single.mjs", Root{Dir: "/w/c", File: "/w/c/single.mjs"}},

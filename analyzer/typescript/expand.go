@@ -222,8 +222,14 @@ func (e *expander) site(expr *Node, env *Env, x *Expansion, depth int) {
 			}
 			for i, p := range owner.Parent.Parameters() {
 				if p == owner && i < len(frame.Call.Arguments()) {
-					x.Site, x.Wrapped = frame.Call, true
-					e.site(frame.Call.Arguments()[i], frame.CallEnv, x, depth+1)
+					x.Wrapped = true
+					argument := spelled(frame.Call.Arguments()[i], memberPath(id, s.Declarations[0]))
+					if argument == nil {
+						// The caller hands over an object that holds the value: it stands elsewhere.
+						return
+					}
+					x.Site = frame.Call
+					e.site(argument, frame.CallEnv, x, depth+1)
 					return
 				}
 			}
@@ -233,6 +239,60 @@ func (e *expander) site(expr *Node, env *Env, x *Expansion, depth int) {
 			}
 		}
 	}
+}
+
+// memberPath lists the members through which a value is taken out of a parameter: those of
+// its pattern, then those that are read of the name that n uses.
+func memberPath(n, declaration *Node) []string {
+	var path []string
+	for d := declaration; d != nil && d.Kind == tsgo.KindBindingElement; d = d.Parent.Parent {
+		name := d.PropertyName()
+		if name == nil {
+			name = d.Name()
+		}
+		if name.Kind != tsgo.KindIdentifier || d.Parent.Kind != tsgo.KindObjectBindingPattern {
+			return []string{""} // out of a list, or under a computed name
+		}
+		path = append([]string{name.Text()}, path...)
+	}
+	for n.Parent != nil {
+		parent := n.Parent
+		if unwrap(parent) == unwrap(n) {
+			n = parent
+			continue
+		}
+		if parent.Kind != tsgo.KindPropertyAccessExpression || parent.Expression() != n {
+			break
+		}
+		path = append(path, parent.Name().Text())
+		n = parent
+	}
+	return path
+}
+
+// spelled is the expression at a path below an argument, as far as object literals spell it
+// out; nil where the value comes in with an object that is made elsewhere.
+func spelled(argument *Node, path []string) *Node {
+	for _, name := range path {
+		literal := unwrap(argument)
+		if literal == nil || literal.Kind != tsgo.KindObjectLiteralExpression {
+			return nil
+		}
+		argument = nil
+		for _, m := range literal.Properties() {
+			switch {
+			case memberName(m) != name:
+			case m.Kind == tsgo.KindPropertyAssignment:
+				argument = m.Initializer()
+			case m.Kind == tsgo.KindShorthandPropertyAssignment:
+				argument = m.Name()
+			}
+		}
+		if argument == nil {
+			return nil
+		}
+	}
+	return argument
 }
 
 // readsIn lists the identifiers that an expression reads, outside of functions inside it.
