@@ -287,6 +287,25 @@ func TestDeepSource(t *testing.T) {
 	}
 }
 
+// TestBadText names source files that are not UTF-8 text, and reads what there is.
+func TestBadText(t *testing.T) {
+	for text, want := range map[string]string{
+		"export default (api) => { api.on(\"agent_end\", () => {}); };\n// \x00":            "this file holds a NUL byte, which no text does",
+		"export default (api) => { api.on(\"agent_end\", () => {}); };\n// \xff":            "this is not valid UTF-8; it is read as U+FFFD",
+		"export default (api) => { api.on(\"agent_end\", () => {}); };\n// \uFFFD, written": "",
+	} {
+		snap := source.NewSnapshot(source.Memory{"/w/openclaw.plugin.json": `{"id": "memo"}`, "/w/index.js": text})
+		p := NewLoader().Load(t.Context(), snap, Root{Dir: "/w"}, LoadOptions{})
+		got := ""
+		for _, problem := range p.Problems {
+			got += problem.Message
+		}
+		if got != want || len(p.Registrations) != 1 {
+			t.Errorf("%q: %q, %d registrations", text, got, len(p.Registrations))
+		}
+	}
+}
+
 // TestDeepConfiguration states that a tsconfig, which the compiler parses itself, cannot end
 // the process either.
 func TestDeepConfiguration(t *testing.T) {

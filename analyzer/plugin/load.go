@@ -119,6 +119,7 @@ func (l *Loader) Load(ctx context.Context, snap *source.Snapshot, root Root, opt
 		kept.catalog = p.Catalog
 	}
 	for _, f := range p.Files {
+		p.Problems = append(p.Problems, badText(f)...)
 		p.Lines += f.LineCount()
 	}
 	p.ID, p.Kinds = identity(p)

@@ -56,9 +56,12 @@ func parseBounds(word string) ([]bound, bool) {
 	}
 	var parts []int // up to the first wildcard
 	for _, s := range []string{m[1], m[3], m[5]} {
+		if s == "" || strings.Contains("xX*", s) {
+			break
+		}
 		n, err := strconv.Atoi(s)
 		if err != nil {
-			break
+			return nil, false // more digits than any version has
 		}
 		parts = append(parts, n)
 	}
