@@ -193,7 +193,7 @@ func (c *client) await(what string, fits func(message) bool) message {
 			return m
 		}
 	}
-	limit := time.After(30 * time.Second)
+	limit := time.After(2 * time.Minute)
 	for {
 		select {
 		case m, ok := <-c.inbox:

@@ -112,7 +112,7 @@ var commands = map[string]func(c *client, h *intercept, args []string) string{
 			return "nothing"
 		}
 		if err := json.Unmarshal(answer.Result, &hover); err != nil {
-			return printed(answer)
+			return c.printed(answer)
 		}
 		return fmt.Sprintf("%s at %s\n%s", hover.Contents.Kind, hover.Range, beginning(hover.Contents.Value))
 	},
@@ -124,7 +124,7 @@ var commands = map[string]func(c *client, h *intercept, args []string) string{
 			return "nothing"
 		}
 		if err := json.Unmarshal(answer.Result, &list); err != nil || answer.Error != nil {
-			return printed(answer)
+			return c.printed(answer)
 		}
 		c.items = list.Items
 		var out strings.Builder
@@ -148,7 +148,7 @@ var commands = map[string]func(c *client, h *intercept, args []string) string{
 				answer := c.call("completionItem/resolve", it.raw)
 				var resolved item
 				if err := json.Unmarshal(answer.Result, &resolved); err != nil {
-					return printed(answer)
+					return c.printed(answer)
 				}
 				return fmt.Sprintf("%s\n%s", resolved.Documentation.Kind, beginning(resolved.Documentation.Value))
 			}
@@ -214,7 +214,7 @@ var commands = map[string]func(c *client, h *intercept, args []string) string{
 		return ""
 	},
 	"response": func(c *client, _ *intercept, args []string) string {
-		return printed(c.answer(args[0]))
+		return c.printed(c.answer(args[0]))
 	},
 	// request-at ID METHOD NAME "needle"
 	"request-at": func(c *client, _ *intercept, args []string) string {
@@ -232,7 +232,7 @@ var commands = map[string]func(c *client, h *intercept, args []string) string{
 	// asked METHOD: a request that the server has sent.
 	"asked": func(c *client, _ *intercept, args []string) string {
 		m := c.await("a request "+args[0], func(m message) bool { return m.Method == args[0] })
-		return indented(m.Params)
+		return c.indented(m.Params)
 	},
 	// log "part": a line of the server's log that holds the part.
 	"log": func(c *client, _ *intercept, args []string) string {
@@ -291,7 +291,7 @@ var commands = map[string]func(c *client, h *intercept, args []string) string{
 	"leave": func(c *client, _ *intercept, _ []string) string {
 		answer := c.call("shutdown", nil)
 		c.notify("exit", nil)
-		return printed(answer) + "\n" + c.gone()
+		return c.printed(answer) + "\n" + c.gone()
 	},
 	// eof: the pipe closes.
 	"eof": func(c *client, _ *intercept, _ []string) string {
@@ -466,7 +466,7 @@ func (c *client) diagnostics(name string) string {
 	out.WriteString("\n")
 	for _, d := range params.Diagnostics {
 		fmt.Fprintf(&out, "  %s %s %s: %s", d.Range, [...]string{"", "error", "warning", "info", "hint"}[d.Severity], d.Code,
-			strings.ReplaceAll(d.Message, "\n", " | "))
+			gist(d.Message))
 		if len(d.Tags) > 0 {
 			fmt.Fprintf(&out, " tags %v", d.Tags)
 		}
@@ -493,6 +493,19 @@ func (c *client) gone() string {
 	return fmt.Sprintf("exit code %d", code)
 }
 
+// gist is the start of a message and the number of lines after its first: how it goes on is
+// tested where the rules are.
+func gist(message string) string {
+	first, rest, _ := strings.Cut(message, "\n")
+	if end := strings.IndexAny(first, ";:"); end >= 0 {
+		first = first[:end] + "…"
+	}
+	if rest == "" {
+		return first
+	}
+	return fmt.Sprintf("%s +%d", first, 1+strings.Count(rest, "\n"))
+}
+
 // beginning is the first two lines of a text about a hook or an option. The rest is the
 // catalog's, which has its own tests.
 func beginning(text string) string {
@@ -506,20 +519,20 @@ func beginning(text string) string {
 }
 
 // printed is an answer as a script expects it.
-func printed(m message) string {
+func (c *client) printed(m message) string {
 	if m.Error != nil {
 		return fmt.Sprintf("error %d: %s", m.Error.Code, m.Error.Message)
 	}
-	return indented(m.Result)
+	return c.indented(m.Result)
 }
 
 // indented is JSON with its keys sorted, a line each.
-func indented(raw json.RawMessage) string {
+func (c *client) indented(raw json.RawMessage) string {
 	if len(raw) == 0 {
 		return "null"
 	}
 	var value any
-	if err := json.Unmarshal(raw, &value); err != nil {
+	if err := json.Unmarshal([]byte(c.plain(string(raw))), &value); err != nil {
 		return string(raw)
 	}
 	text, _ := json.MarshalIndent(shortened(value), "", " ")

@@ -9,13 +9,24 @@ import (
 	"openclaw-lsp/analyzer/source"
 )
 
-func (s *server) didOpen(params *protocol.DidOpenTextDocumentParams) error {
+// didOpenParams is written out here because the protocol package rewrites a URI while it
+// reads it: `+` becomes `%2B`. Clients that compare texts want their own spelling back.
+type didOpenParams struct {
+	TextDocument struct {
+		URI     string `json:"uri"`
+		Version int32  `json:"version"`
+		Text    string `json:"text"`
+	} `json:"textDocument"`
+}
+
+func (s *server) didOpen(params *didOpenParams) error {
 	item := params.TextDocument
-	p, ok := pathOf(item.URI)
+	u := uri.URI(item.URI)
+	p, ok := pathOf(u)
 	if !ok {
 		return nil
 	}
-	s.edit(&document{path: p, uri: item.URI, version: item.Version, file: source.NewFile(p, []byte(item.Text))})
+	s.edit(&document{path: p, uri: u, version: item.Version, file: source.NewFile(p, []byte(item.Text))})
 	return nil
 }
 
