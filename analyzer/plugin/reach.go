@@ -165,7 +165,7 @@ func (s *search) call(i int, call typescript.Call) {
 				// A constructor cannot be waited for.
 				s.enter(visit{function: body, env: p.Enter(typescript.Origin{Kind: typescript.Function, Node: body}, call.Node, v.env), from: i, step: step, call: call.Node, depth: v.depth + 1})
 			}
-			s.initializers(i, o.Node, step)
+			s.initializers(i, o.Node)
 		case typescript.Opaque, typescript.Interface:
 			s.unknown = true
 		default:
@@ -209,7 +209,7 @@ func (s *search) handed(argument *typescript.Node, env *typescript.Env) []typesc
 }
 
 // initializers follows what the fields of a new object call.
-func (s *search) initializers(i int, class *typescript.Node, step Step) {
+func (s *search) initializers(i int, class *typescript.Node) {
 	for _, call := range s.r.program.CallsInInitializers(class) {
 		s.call(i, call)
 	}
