@@ -124,6 +124,7 @@ func commandLine(o *overlay, config Config) *tsgo.ParsedCommandLine {
 		AllowJs:                    tsgo.True,
 		Strict:                     tsgo.True,
 		NoEmit:                     tsgo.True,
+		NoCheck:                    tsgo.True,
 		SkipLibCheck:               tsgo.True,
 		SkipDefaultLibCheck:        tsgo.True,
 		ResolveJsonModule:          tsgo.True,
