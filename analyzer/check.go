@@ -218,7 +218,7 @@ func (c *Checked) finish(snap *source.Snapshot, p *plugin.Plugin, rules []*Rule,
 	}
 	sortFindings(&c.Findings)
 	if p != nil {
-		c.Findings, c.Suppressed = suppress(c.Findings, suppressions(p, file), known, off)
+		c.Findings, c.Suppressed = suppress(p, c.Findings, suppressions(p, file), known, off)
 	}
 	kept := c.Findings[:0]
 	for _, f := range c.Findings {

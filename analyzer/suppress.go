@@ -117,14 +117,20 @@ func suppressions(p *plugin.Plugin, file func(path string) *source.File) []*supp
 }
 
 // covers reports whether the suppression speaks for a finding, and notes that it was needed.
-func (s *suppression) covers(f Finding) bool {
+// A comment above a call that goes over several lines speaks for what is wrong with the call
+// on any of them.
+func (s *suppression) covers(f Finding, call source.Location) bool {
 	if s.reason == "" || s.comment.At.Path != f.At.Path {
 		return false
 	}
 	switch s.directive.text {
 	case wholeDoc:
 	case nextLine:
-		if s.file.Position(f.At.Span.Start, source.UTF8).Line != s.line {
+		at := s.file.Position(f.At.Span.Start, source.UTF8).Line
+		if !call.IsZero() && at != s.line {
+			at = s.file.Position(call.Span.Start, source.UTF8).Line
+		}
+		if at != s.line {
 			return false
 		}
 	default:
@@ -139,14 +145,36 @@ func (s *suppression) covers(f Finding) bool {
 	return false
 }
 
+// callAround is the registering call that a finding is about: the innermost one around it,
+// where it does not lie inside the handler. What a handler does has a line of its own.
+func callAround(p *plugin.Plugin, f Finding) source.Location {
+	var call source.Location
+	inside := func(outer source.Location) bool {
+		return outer.Path == f.At.Path && outer.Span.Start <= f.At.Span.Start && f.At.Span.End <= outer.Span.End
+	}
+	for _, r := range p.Registrations {
+		if inside(r.CallAt) && (call.IsZero() || r.CallAt.Span.Len() < call.Span.Len()) {
+			if inside(r.Handler.At) && f.At.Span.Start > r.Handler.At.Span.Start {
+				continue
+			}
+			call = r.CallAt
+		}
+	}
+	return call
+}
+
 // suppress splits findings into those to show and the number of those left out, and adds
 // what is wrong with the suppressions themselves. Rules in off were not run, so nothing is
 // known about suppressions that name them.
-func suppress(findings []Finding, all []*suppression, known []string, off map[string]bool) (shown []Finding, hidden int) {
+func suppress(p *plugin.Plugin, findings []Finding, all []*suppression, known []string, off map[string]bool) (shown []Finding, hidden int) {
 	for _, f := range findings {
 		covered := false
+		var call source.Location
+		if len(all) > 0 {
+			call = callAround(p, f)
+		}
 		for _, s := range all {
-			covered = s.covers(f) || covered
+			covered = s.covers(f, call) || covered
 		}
 		if covered {
 			hidden++

@@ -68,6 +68,6 @@ func ignore(r *analyzer.Rule) string {
 	if r.Run == nil {
 		return "To turn it off, write " + off + "."
 	}
-	return fmt.Sprintf("Where it does not hold, say why on the line above:\n\n%s\nTo turn it off, write %s.",
+	return fmt.Sprintf("Where it does not hold, say why on the line above the finding, or above the registering call that it is about:\n\n%s\nTo turn it off, write %s.",
 		code("ts", fmt.Sprintf("// openclaw-ignore-next-line %s -- the reason", r.ID)), off)
 }
