@@ -115,7 +115,7 @@ func read(snap *source.Snapshot, loader *plugin.Loader, root string) []found {
 	seen := map[source.Location]map[key]bool{} // a file may belong to two nested roots
 	var list []found
 	for _, r := range roots {
-		p := loader.Load(context.Background(), snap, r, plugin.LoadOptions{})
+		p := loader.Load(context.Background(), snap, r, plugin.LoadOptions{AllReach: true})
 		for _, reg := range p.Registrations {
 			switch reg.Method {
 			case "on", "registerHook", "registerContextEngine":

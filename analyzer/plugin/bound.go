@@ -60,6 +60,9 @@ func (r *reader) bound(calls []*typescript.Node, env *typescript.Env) (bounded b
 
 // bounds reports whether a call gives up on what it is handed after a while.
 func bounds(call *typescript.Node) bool {
+	if typescript.IsTagged(call) {
+		return false
+	}
 	name := typescript.LastName(call.Expression())
 	return bounding.MatchString(name) && !timers[name] && !strings.HasPrefix(name, "clear")
 }

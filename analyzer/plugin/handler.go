@@ -3,11 +3,12 @@ package plugin
 import (
 	"fmt"
 
+	"openclaw-lsp/analyzer/catalog"
 	"openclaw-lsp/analyzer/typescript"
 )
 
 // handler reads the handler argument of a registering call; nil where there is none.
-func (r *reader) handler(n *typescript.Node, env *typescript.Env) Handler {
+func (r *reader) handler(hook string, n *typescript.Node, env *typescript.Env) Handler {
 	if n == nil {
 		return Handler{IsFunction: Value[bool]{Known: true}, Nature: "missing"}
 	}
@@ -49,8 +50,17 @@ func (r *reader) handler(n *typescript.Node, env *typescript.Env) Handler {
 		h.FollowedAt = p.Location(functions[0].Node)
 		h.Async = r.async(functions)
 	}
-	h.Reach = r.reach(functions, known)
+	h.Reach = Reach{Network: Undecided}
+	if r.allReach || waitedFor(hook) {
+		h.Reach = r.reach(functions, known)
+	}
 	return h
+}
+
+// waitedFor reports whether some host waits for the handlers of a hook before it goes on.
+func waitedFor(hook string) bool {
+	h, ok := catalog.Lookup(hook)
+	return ok && h.Blocks
 }
 
 // handlerOfOther reads the functions that the other registering methods are given: handlers,
@@ -82,7 +92,7 @@ func (r *reader) handlerOfOther(method string, arguments []*typescript.Node, env
 		h.Function = r.function(functions[0].Node)
 		h.FollowedAt = r.program.Location(functions[0].Node)
 		h.Async = r.async(functions[:1])
-		if method == "registerContextEngine" {
+		if method == "registerContextEngine" && r.allReach {
 			h.Reach = r.reach(functions, true)
 		}
 	}

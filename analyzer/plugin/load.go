@@ -22,6 +22,10 @@ type Root struct {
 type LoadOptions struct {
 	Host    string   // "", "auto", or a host such as openclaw@2026.9.6, which wins over all evidence
 	Exclude []string // glob patterns relative to the root whose files do not count as the plugin's
+	// AllReach follows every handler to what leaves the process. Otherwise only those are
+	// followed for which somebody waits, which is what rules ask about: of the largest real
+	// plugin that is a tenth of the work. What is not followed is Undecided.
+	AllReach bool
 }
 
 // Loader reads plugins and keeps the program of each root, so that reading one again after
@@ -102,7 +106,7 @@ func (l *Loader) Load(ctx context.Context, snap *source.Snapshot, root Root, opt
 		if ctx.Err() != nil {
 			return nil
 		}
-		r := &reader{program: program, catalog: kept.catalog, root: root.Dir, entries: entries}
+		r := &reader{allReach: opt.AllReach, program: program, catalog: kept.catalog, root: root.Dir, entries: entries}
 		p.Definitions, p.Registrations, p.Unresolved = nil, nil, nil
 		r.read(p)
 		p.Catalog, p.HostFrom = l.contracts.choose(snap, root, pkg, r.evidence(p), opt.Host)

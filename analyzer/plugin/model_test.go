@@ -43,7 +43,7 @@ func checkModel(t *testing.T, path string) {
 		files["/p/"+f.Name] = string(f.Data)
 	}
 	loader := NewLoader()
-	p := loader.Load(context.Background(), source.NewSnapshot(files), Root{Dir: "/p"}, LoadOptions{})
+	p := loader.Load(context.Background(), source.NewSnapshot(files), Root{Dir: "/p"}, LoadOptions{AllReach: true})
 	got := modelText(p)
 	if *update {
 		section := txtar.File{Name: "model", Data: []byte(got)}
@@ -69,8 +69,8 @@ func checkModel(t *testing.T, path string) {
 			break
 		}
 	}
-	loader.Load(context.Background(), edited, Root{Dir: "/p"}, LoadOptions{})
-	again := modelText(loader.Load(context.Background(), source.NewSnapshot(files), Root{Dir: "/p"}, LoadOptions{}))
+	loader.Load(context.Background(), edited, Root{Dir: "/p"}, LoadOptions{AllReach: true})
+	again := modelText(loader.Load(context.Background(), source.NewSnapshot(files), Root{Dir: "/p"}, LoadOptions{AllReach: true}))
 	if again != got {
 		t.Errorf("after an edit that was taken back:\n%s\nbefore:\n%s", again, got)
 	}

@@ -15,10 +15,11 @@ const apiSeed = "api"
 
 // reader turns a program into the model. It lives for one reading.
 type reader struct {
-	program *typescript.Program
-	catalog *catalog.Catalog
-	root    string
-	entries map[string]bool // paths of the entry files
+	program  *typescript.Program
+	catalog  *catalog.Catalog
+	root     string
+	entries  map[string]bool // paths of the entry files
+	allReach bool            // follow handlers for which nobody waits, too
 
 	definitions []definition
 	registers   map[*typescript.Node]bool // functions that the host calls with the api

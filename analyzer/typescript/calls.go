@@ -255,6 +255,9 @@ func (p *Program) Bodies(o Origin) []*Node {
 // InLibrary reports whether the member that a callee names is declared by the language
 // itself: a method of a string, array, map, promise.
 func (p *Program) InLibrary(call *Node) bool {
+	if call.Kind == tsgo.KindTaggedTemplateExpression {
+		return false
+	}
 	callee := unwrap(call.Expression())
 	if callee == nil || callee.Kind != tsgo.KindPropertyAccessExpression {
 		return false

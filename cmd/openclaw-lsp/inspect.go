@@ -45,7 +45,7 @@ func inspect(s *system, format, host string, jobs int, args []string) int {
 	configs := checkOptions{host: host}.config(snap, roots)
 	each(len(roots), jobs, func(i int) {
 		cfg, _ := configs(roots[i])
-		p := loader.Load(s.ctx, snap, roots[i], plugin.LoadOptions{Host: cfg.Host, Exclude: cfg.Exclude})
+		p := loader.Load(s.ctx, snap, roots[i], plugin.LoadOptions{Host: cfg.Host, Exclude: cfg.Exclude, AllReach: true})
 		loader.Forget(roots[i])
 		if p != nil {
 			seen.Plugins[i] = inspector{s.dir, snap, p}.plugin()
