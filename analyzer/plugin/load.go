@@ -125,10 +125,6 @@ func (l *Loader) Load(ctx context.Context, snap *source.Snapshot, root Root, opt
 	for _, f := range p.Files {
 		p.Problems = append(p.Problems, badText(f)...)
 		p.Lines += f.LineCount()
-		if f.Invalid() {
-			p.Problems = append(p.Problems, Problem{Code: InvalidText, Warning: true, At: source.Location{Path: f.Path()},
-				Message: "this file is not UTF-8; what is not was read as U+FFFD"})
-		}
 	}
 	p.ID, p.Kinds = identity(p)
 	SortProblems(p.Problems)
