@@ -226,14 +226,14 @@ func race(ctx context.Context, rounds int, all []contestant) error {
 		}
 	}
 	var first cost
-	fmt.Printf("%-38s %10s %10s %10s   %s\n", fmt.Sprintf("median of %d", rounds), "wall", "CPU", "peak", "CPU and memory to the first")
+	fmt.Printf("%-38s %10s %10s %10s   %s\n", fmt.Sprintf("median of %d", rounds), "wall", "CPU", "peak", "wall, CPU and peak to the first")
 	for i, c := range all {
 		m := median(costs[i])
 		ratio := ""
 		if i == 0 {
 			first = m
 		} else {
-			ratio = fmt.Sprintf("%.1f×, %.1f×", float64(m.cpu)/float64(first.cpu), float64(m.peak)/float64(max(first.peak, 1)))
+			ratio = fmt.Sprintf("%.1f×, %.1f×, %.1f×", float64(m.wall)/float64(first.wall), float64(m.cpu)/float64(first.cpu), float64(m.peak)/float64(max(first.peak, 1)))
 		}
 		fmt.Printf("%-38s %10s %10s %6d MiB   %s\n", c.name, m.wall.Round(time.Millisecond), m.cpu.Round(time.Millisecond), m.peak>>20, ratio)
 	}
