@@ -101,7 +101,7 @@ func (f *frames) header() (int, error) {
 		if !ok || strings.ContainsAny(name, " {\"") {
 			// Garbage; but the body that a bad header left behind ends without a line
 			// break, so the next good header may stand at the end of this line.
-			at := strings.LastIndex(strings.ToLower(line), "content-length:")
+			at := lastHeader(line)
 			f.lose(fmt.Errorf("malformed header %q", clip(line)))
 			if at < 0 {
 				continue
@@ -119,6 +119,18 @@ func (f *frames) header() (int, error) {
 		}
 		length = int(n)
 	}
+}
+
+// lastHeader is where the last Content-Length field of a line begins, -1 where there is
+// none. Changing the case of the whole line would move places behind invalid UTF-8.
+func lastHeader(line string) int {
+	const field = "content-length:"
+	for at := len(line) - len(field); at >= 0; at-- {
+		if strings.EqualFold(line[at:at+len(field)], field) {
+			return at
+		}
+	}
+	return -1
 }
 
 // lose says once that the place in the stream was lost.
