@@ -17,13 +17,14 @@ import (
 // `npm install`, and a program stays small. Virtual files exist in front of the snapshot.
 type overlay struct {
 	snap    *source.Snapshot
+	root    string // of the program
 	virtual map[string]string
 	folders map[string]bool // folders of virtual files
 	closed  bool            // show no folder's content: a tsconfig is read for its options only
 }
 
-func newOverlay(snap *source.Snapshot, virtual map[string]string) *overlay {
-	o := &overlay{snap: snap, virtual: virtual, folders: map[string]bool{}}
+func newOverlay(snap *source.Snapshot, root string, virtual map[string]string) *overlay {
+	o := &overlay{snap: snap, root: strings.TrimSuffix(root, "/"), virtual: virtual, folders: map[string]bool{}}
 	for p := range virtual {
 		for dir := path.Dir(p); !o.folders[dir]; dir = path.Dir(dir) {
 			o.folders[dir] = true
@@ -42,7 +43,17 @@ func (o *overlay) FileExists(p string) bool {
 	if _, ok := o.virtual[p]; ok {
 		return true
 	}
-	return !hidden(p) && o.snap.Exists(p) && !o.shadowed(p)
+	return !hidden(p) && !o.foreign(p) && o.snap.Exists(p) && !o.shadowed(p)
+}
+
+// foreign reports whether a file is build output outside the program's root. Imports may lead
+// out of the root to shared sources; one that leads into the output of the host's or another
+// build would bring in thousands of bundled files that are no part of the plugin.
+func (o *overlay) foreign(p string) bool {
+	if strings.HasPrefix(p, o.root+"/") {
+		return false
+	}
+	return strings.Contains(p, "/dist/") || strings.Contains(p, "/build/") || strings.Contains(p, "/out/")
 }
 
 // shadowed reports whether a file declares what a JavaScript file beside it does. The
@@ -60,7 +71,7 @@ func (o *overlay) ReadFile(p string) (string, bool) {
 	if text, ok := o.virtual[p]; ok {
 		return text, true
 	}
-	if hidden(p) || !o.snap.Exists(p) || o.shadowed(p) {
+	if hidden(p) || o.foreign(p) || !o.snap.Exists(p) || o.shadowed(p) {
 		return "", false
 	}
 	file, err := o.snap.File(p)

@@ -40,7 +40,7 @@ func (p *Project) Program(ctx context.Context, snap *source.Snapshot, config Con
 	for k, v := range p.files {
 		files[k] = v
 	}
-	o := newOverlay(snap, config.Virtual)
+	o := newOverlay(snap, config.Root, config.Virtual)
 	h := &host{session: p.session, overlay: o, fs: tsgo.WrapBundled(o), root: config.Root, files: files}
 
 	var program *tsgo.Program

@@ -3,6 +3,7 @@ package typescript
 import (
 	"context"
 	"fmt"
+	"path"
 	"strings"
 	"testing"
 
@@ -14,7 +15,7 @@ func lay(t *testing.T, project *Project, config Config, files map[string]string)
 	t.Helper()
 	memory := source.Memory{}
 	for name, text := range files {
-		memory["/p/"+name] = text
+		memory[path.Join("/p", name)] = text
 	}
 	return layOver(t, project, config, source.NewSnapshot(memory))
 }
@@ -188,6 +189,8 @@ func TestAcrossFiles(t *testing.T) {
 		{"JSON", map[string]string{"index.ts": `import d from "./d.json"; see(d.a)`, "d.json": `{ "a": "x" }`}, `"x"`},
 		{"declarations beside code", map[string]string{"index.ts": `import { f } from "./a.js"; see(f())`, "a.js": `export function f() { return "x" }`, "a.d.ts": `export declare function f(): string`}, `"x"`},
 		{"installed packages stay outside", map[string]string{"index.ts": `import { a } from "pkg"; see(a)`, "node_modules/pkg/index.ts": `export const a = "x"`, "node_modules/pkg/package.json": `{ "name": "pkg", "types": "index.ts" }`}, `pkg:a`},
+		{"sources outside the root", map[string]string{"index.ts": `import { a } from "../shared/a"; see(a)`, "../shared/a.ts": `export const a = "x"`}, `"x"`},
+		{"build output outside the root", map[string]string{"index.ts": `import { a } from "../dist/a.js"; see(a)`, "../dist/a.js": `export const a = "x"`}, `../dist/a.js:a`},
 		{"path mapping", map[string]string{"index.ts": `import { a } from "~/a"; see(a)`, "src/a.ts": `export const a = "x"`, "tsconfig.json": `{ "compilerOptions": { "paths": { "~/*": ["./src/*"] } } }`}, `"x"`},
 	} {
 		t.Run(test.name, func(t *testing.T) {
