@@ -78,7 +78,16 @@ func GlobalCall(path string, constructed bool) (Sink, Verdict) {
 		return Sink{Kind: Process, Name: "Deno.Command"}, Leaves
 	case "Deno.Command!.outputSync":
 		return Sink{Kind: Process, Name: "Deno.Command", Sync: true}, Leaves
-	case "process.getBuiltinModule", "require":
+	}
+	// Taking something out of a collection is harmless; what was taken out is not in sight.
+	for _, made := range []string{"Array!.", "Map!.", "Set!.", "WeakMap!."} {
+		rest, ok := strings.CutPrefix(path, made)
+		if last := path[strings.LastIndexByte(path, '.')+1:]; ok && strings.Contains(rest, "()") && !ofData(path) && !slices.Contains(collectionMethods, last) {
+			return Sink{}, Unjudged
+		}
+	}
+	// Loading is harmless; what was loaded under a name that is not written down is not in sight.
+	if strings.HasPrefix(path, "require().") || strings.HasPrefix(path, "process.getBuiltinModule().") {
 		return Sink{}, Unjudged
 	}
 	return Sink{}, Harmless
@@ -193,6 +202,9 @@ var dataMethods = []string{
 
 // sharedMethods are those that clients have as well, sorted.
 var sharedMethods = []string{"at", "concat", "entries", "fill", "find", "has", "keys", "pop", "push", "shift", "sort", "values"}
+
+// collectionMethods are those of maps and sets, which often lie in one another.
+var collectionMethods = []string{"add", "clear", "delete", "entries", "get", "has", "keys", "next", "push", "set", "shift", "values"}
 
 // emitterMethods are methods of event emitters, promises and iterators, which never leave
 // the process whatever object they are called on.

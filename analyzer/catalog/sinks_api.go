@@ -1,6 +1,7 @@
 package catalog
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 )
@@ -61,9 +62,13 @@ var apiSinks = []struct {
 	{"sendSessionAttachment", Network},
 }
 
+// localAreas are the parts of the runtime's channel helpers that keep books and build texts.
+var localAreas = strings.Fields(`activity commands debounce groups inbound mentions pairing reactions routing session text`)
+
 // ApiCall judges a call below the api object, by its path without `api.`; what is not known
 // to leave the process is harmless below the members that the declarations describe, and
-// unjudged below the channels, where functions of other plugins are reached.
+// unjudged below the channels, where functions of other plugins are reached. Members that no
+// host has are harmless: calling them fails, or is skipped by code that looks first.
 func ApiCall(path string) (Sink, Verdict) {
 	path = strings.NewReplacer("!", "", "()", "").Replace(path)
 	for _, s := range apiSinks {
@@ -72,7 +77,15 @@ func ApiCall(path string) (Sink, Verdict) {
 		}
 	}
 	// What a runtime function returned is called: an adapter, a store, a client.
-	if strings.HasPrefix(path, "runtime.channel.") && strings.Count(path, ".") > 2 {
+	if rest, ok := strings.CutPrefix(path, "runtime.channel."); ok && strings.Count(path, ".") > 2 {
+		area, _, _ := strings.Cut(rest, ".")
+		name := path[strings.LastIndexByte(path, '.')+1:]
+		switch {
+		case slices.Contains(localAreas, area):
+			return Sink{}, Harmless
+		case sdkVerbs[Network].MatchString(name):
+			return Sink{Kind: Network, Name: "api." + path}, Leaves
+		}
 		return Sink{}, Unjudged
 	}
 	return Sink{}, Harmless
@@ -135,6 +148,26 @@ var sdkSinks = []struct {
 	}},
 }
 
+// sdkVerbs are the beginnings of names of the SDK's helpers that say what they do. They tell of
+// helpers of channels that came and went from version to version: sendMessageLine,
+// probeLineBot, autoBindSpawnedDiscordSubagent.
+var sdkVerbs = map[SinkKind]*regexp.Regexp{
+	Network: regexp.MustCompile(`^(?:autoBind|callGateway|deliver|download|edit[A-Z]\w+Message|fetch|probe|` +
+		`push(?:Flex|Location|Message|Template|Text)|react(?:Message|To)|send|unbindThread|upload)(?:$|[A-Z])`),
+	Model:     regexp.MustCompile(`^(?:completeWith|describe(?:Image|Images|Video)(?:$|[FW]))`),
+	NestedRun: regexp.MustCompile(`^dispatch(?:Channel|Inbound|Reply)[A-Z]`),
+}
+
+// sdkLocal are helpers whose names begin in the same way and that stay in the process.
+var sdkLocal = strings.Fields(`probeVideoDimensions sendHttpRequestRejection`)
+
+// sdkData matches types of the SDK whose values are plain data: what is called on them is a
+// method of the language.
+var sdkData = regexp.MustCompile(`(?:Account|Config|Context|Ctx|Entry|Event|Message|Options|Params|Payload|Result|Schema|Snapshot|State)$`)
+
+// sdkHandles are helpers that make something that stays in the process: loggers, stores, queues.
+var sdkHandles = regexp.MustCompile(`^create(?:\w*Logger|\w*Store|\w*Cache|\w*Queue|\w*Map|\w*Limiter|\w*Dedupe\w*|\w*Tracker)$`)
+
 func sdkCall(path string) (Sink, Verdict) {
 	w := parseWay(path)
 	for _, s := range sdkSinks {
@@ -142,9 +175,20 @@ func sdkCall(path string) (Sink, Verdict) {
 			return Sink{Kind: s.kind, Name: w.last()}, Leaves
 		}
 	}
+	for _, kind := range []SinkKind{Network, Model, NestedRun} {
+		if w.export() && sdkVerbs[kind].MatchString(w.last()) && !slices.Contains(sdkLocal, w.last()) {
+			return Sink{Kind: kind, Name: w.last()}, Leaves
+		}
+	}
 	switch {
 	case w.last() == "fetch" && w.export():
 		return Sink{Kind: Network, Name: "fetch"}, Leaves
+	case len(w.names) > 1 && strings.HasSuffix(strings.SplitN(path, ".", 2)[0], "!") && sdkData.MatchString(w.names[0]):
+		return Sink{}, Harmless
+	case len(w.names) > 1 && sdkHandles.MatchString(w.names[0]):
+		return Sink{}, Harmless
+	case slices.Contains(dataMethods, w.last()), slices.Contains(sharedMethods, w.last()):
+		return Sink{}, Harmless // a helper's result is read
 	case w.fromMade() && !slices.Contains(emitterMethods, w.last()):
 		// A method of what a helper made: it may be anything.
 		return Sink{}, Unjudged

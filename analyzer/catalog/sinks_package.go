@@ -26,6 +26,7 @@ type PackageClient struct {
 // packages is sorted by module. Lists of names are blank-separated.
 var packages = []PackageClient{
 	{Module: "@a2a-js/sdk/client", Kind: Network, Members: true, Clients: true, Makers: "ClientFactory"},
+	{Module: "@acontext/acontext", Kind: Network, Clients: true},
 	{Module: "@algolia/client-search", Kind: Network, Clients: true, Makers: "algoliasearch child collections default documents index initIndex", Never: "diagnostic"},
 	{Module: "@amplitude/analytics-node", Kind: Network, Background: true, Clients: true, Calls: "identify track", Makers: "init", Flush: "closeAndFlush flush"},
 	{Module: "@anthropic-ai/bedrock-sdk", Kind: Network, Clients: true, Makers: "withOptions", Never: "abort asResponse fileFromPath toFile zodFunction zodResponseFormat zodTextFormat"},
@@ -66,6 +67,7 @@ var packages = []PackageClient{
 	{Module: "@grammyjs/runner", Kind: Network, Clients: true, Calls: "run", Never: "InlineKeyboard Keyboard Markup action callbackQuery catch command filter hears inlineKeyboard middleware row session text url use webhookCallback"},
 	{Module: "@graphql-tools/executor-http", Kind: Network, Clients: true, Calls: "batchRequests default rawRequest request", Never: "gql setEndpoint setHeader setHeaders"},
 	{Module: "@grpc/grpc-js", Kind: Network, Clients: true, Makers: "makeClientConstructor", Never: "Metadata Server ServerCredentials add close combineChannelCredentials createFromMetadataGenerator createInsecure createSsl get getChannel loadPackageDefinition makeGenericClientConstructor set setLogVerbosity setLogger"},
+	{Module: "@honcho-ai/sdk", Kind: Network, Clients: true, Never: "message"},
 	{Module: "@honeycombio/opentelemetry-node", Kind: Network, Background: true, Members: true, Clients: true, Never: "init scope setup start trace use wrap", Flush: "flush ingest query"},
 	{Module: "@hubspot/api-client", Kind: Network, Clients: true, Makers: "create useAccessToken withOptions", Never: "isFullPage isNotionClientError"},
 	{Module: "@huggingface/hub", Kind: Network, Clients: true, Calls: "commit createRepo deleteRepo downloadFile fileExists listFiles listModels modelInfo uploadFile uploadFiles whoAmI"},
@@ -95,6 +97,7 @@ var packages = []PackageClient{
 	{Module: "@logtail/node", Kind: Network, Background: true, Members: true, Clients: true, Never: "init scope setup start trace use wrap", Flush: "flush ingest query"},
 	{Module: "@lydell/node-pty", Kind: Process, Calls: "fork open spawn"},
 	{Module: "@mailchimp/mailchimp_marketing", Kind: Network, Members: true, Clients: true, Calls: "send sendMultiple", Makers: "client createClient default setApiKey", Never: "MessagingResponse VoiceResponse setApiKey validateRequest"},
+	{Module: "@memorilabs/memori", Kind: Network, Clients: true, Makers: "attribution integrate scope"},
 	{Module: "@mendable/firecrawl-js", Kind: Network, Members: true, Clients: true, Calls: "default fetchTranscript getJson search searchImages", Makers: "actor dataset keyValueStore tavily"},
 	{Module: "@microsoft/fetch-event-source", Kind: Network, Clients: true, Calls: "fetchEventSource"},
 	{Module: "@microsoft/microsoft-graph-client", Kind: Network, Clients: true, Makers: "api init initWithMiddleware makeWASocket", Never: "middleware onActivity onMessage register validateSignature"},

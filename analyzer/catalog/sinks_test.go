@@ -160,7 +160,21 @@ func TestExternalCall(t *testing.T) {
 		{"openclaw/plugin-sdk/core", "delegateCompactionToRuntime", false, run},
 		{"openclaw/plugin-sdk/process-runtime", "runExec", false, process},
 		{"openclaw/plugin-sdk/core", "emptyPluginConfigSchema", false, no},
-		{"openclaw/plugin-sdk/runtime-store", "createPluginRuntimeStore().getRuntime", false, unknown},
+		{"openclaw/plugin-sdk/runtime-store", "createPluginRuntimeStore().getRuntime", false, no},
+		{"openclaw/plugin-sdk/runtime-env", "createSubsystemLogger().warn", false, no},
+		{"openclaw/plugin-sdk", "listThreadBindingsBySessionKey().find", false, no},
+		{"node:module", "createRequire", false, no},
+		{"module", "createRequire().resolve", false, no},
+		{"node:module", "createRequire()().spawn", false, unknown},
+		{"openclaw/plugin-sdk/types", "PluginHookAgentEndEvent!.messages.find", false, no},
+		{"openclaw/plugin-sdk/line", "sendMessageLine", false, network},
+		{"openclaw/plugin-sdk", "autoBindSpawnedDiscordSubagent", false, network},
+		{"openclaw/plugin-sdk/media", "probeVideoDimensions", false, no},
+		{"openclaw/plugin-sdk/reply-dispatch-runtime", "dispatchReplyWithDispatcher", false, run},
+		{"openclaw/plugin-sdk/anything", "createClientFactory().connect", false, unknown},
+		{"@honcho-ai/sdk", "Honcho!.session().context", false, network},
+		{"@honcho-ai/sdk", "Honcho!.peer().message", false, no},
+		{"@memorilabs/memori", "Memori!.integrate().scope().attribution", false, no},
 	} {
 		s, v := ExternalCall(test.module, test.path, test.made)
 		got := unknown
@@ -200,7 +214,10 @@ func TestGlobalCall(t *testing.T) {
 		{"WebSocket", true, Leaves}, {"WebSocket", false, Harmless}, {"EventSource", true, Leaves},
 		{"XMLHttpRequest", true, Harmless}, {"XMLHttpRequest!.send", false, Leaves}, {"XMLHttpRequest!.open", false, Harmless},
 		{"Promise.all", false, Harmless}, {"setTimeout", false, Harmless}, {"console.log", false, Harmless},
-		{"Bun.spawnSync", false, Leaves}, {"require", false, Unjudged},
+		{"Bun.spawnSync", false, Leaves}, {"require", false, Harmless},
+		{"require.resolve", false, Harmless}, {"require().spawn", false, Unjudged},
+		{"Map!.get", false, Harmless}, {"Map!.get()", false, Unjudged}, {"Map!.get().send", false, Unjudged}, {"Map!.get().trim", false, Harmless},
+		{"Map!.get().entries.delete", false, Harmless},
 	} {
 		if _, got := GlobalCall(test.path, test.made); got != test.want {
 			t.Errorf("GlobalCall(%s, %t) = %v, want %v", test.path, test.made, got, test.want)
@@ -234,7 +251,8 @@ func TestApiCall(t *testing.T) {
 		}
 	}
 	for path, want := range map[string]Verdict{
-		"logger.info": Harmless, "runtime.config.current": Harmless, "runtime.channel.outbound.loadAdapter().send": Unjudged,
+		"logger.info": Harmless, "sendMessage": Harmless,
+		"runtime.channel.session.loadSessionStore": Harmless, "runtime.channel.discord.sendMessageDiscord": Leaves, "runtime.config.current": Harmless, "runtime.channel.outbound.loadAdapter().send": Leaves, "runtime.channel.outbound.loadAdapter().id": Unjudged,
 	} {
 		if _, got := ApiCall(path); got != want {
 			t.Errorf("ApiCall(%s) = %v, want %v", path, got, want)

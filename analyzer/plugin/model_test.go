@@ -107,6 +107,9 @@ func modelText(p *Plugin) string {
 		if r.Guarded {
 			b.WriteString(" guarded")
 		}
+		if r.Handler.Reach.Network == Undecided && r.Handler.Present {
+			b.WriteString(" reach unknown")
+		}
 		if r.Incomplete {
 			b.WriteString(" incomplete")
 		}

@@ -1,6 +1,7 @@
 package plugin
 
 import (
+	"regexp"
 	"sort"
 
 	"openclaw-lsp/analyzer/catalog"
@@ -150,8 +151,18 @@ func (s *search) call(i int, call typescript.Call) {
 	step := Step{Callee: shorten(p.Text(calleeOf(call.Node))), At: p.Location(call.Node)}
 	awaited := v.awaited && call.Awaited
 	callees := p.Callees(call.Node, v.env)
-	own := false
-	if len(callees) == 0 && !ordinary(call.Node) {
+	own, known := false, false
+	for _, o := range callees {
+		switch o.Kind {
+		case typescript.Opaque, typescript.Interface, typescript.Literal:
+		default:
+			known = true
+		}
+	}
+	if s.ofEvent(v, call.Node) {
+		return // a function that the host put into the event, or that is not there
+	}
+	if len(callees) == 0 && !ordinary(call.Node) && !s.r.ofLanguage(call.Node, v.env) {
 		s.unresolved = append(s.unresolved, call.Node)
 	}
 	for _, o := range callees {
@@ -167,7 +178,8 @@ func (s *search) call(i int, call typescript.Call) {
 			}
 			s.initializers(i, o.Node)
 		case typescript.Opaque, typescript.Interface:
-			s.unknown = true
+			// Beside something known this is a dependency that nobody is seen to replace.
+			s.unknown = s.unknown || !known
 		default:
 			s.sink(i, o, call, step, awaited)
 		}
@@ -189,6 +201,27 @@ func (s *search) call(i int, call typescript.Call) {
 		}
 	}
 }
+
+// ofEvent reports whether a call is of a member of the handler's own event or context. What
+// sends or dispatches something is left undecided: reply hooks are handed a dispatcher.
+func (s *search) ofEvent(v visit, call *typescript.Node) bool {
+	if v.from >= 0 || typescript.IsTagged(call) {
+		return false
+	}
+	callee := typescript.Unwrap(call.Expression())
+	if !typescript.IsMember(callee) || speaking.MatchString(typescript.LastName(callee)) {
+		return false
+	}
+	root := callee
+	for typescript.IsMember(root) {
+		root = typescript.Unwrap(root.Expression())
+	}
+	return typescript.IsIdentifier(root) && s.r.program.IsParameter(root, v.function)
+}
+
+// speaking matches the names of functions that talk to somebody.
+var speaking = regexp.MustCompile(`(?i)^(?:ask|call|chat|complete|dispatch|embed|execute|fetch|generate|invoke|notify|post|prompt|publish|query|reply|request|` +
+	`respond|run|search|send|stream|summari[sz]e|upload)`)
 
 // handed lists the functions that an argument hands over, itself or in an object literal
 // written in place.
@@ -229,8 +262,14 @@ func (s *search) sink(i int, o typescript.Origin, call typescript.Call, step Ste
 	case catalog.Harmless:
 		return
 	case catalog.Unjudged:
-		s.unknown = s.unknown || !ordinary(call.Node)
-		return
+		if ordinary(call.Node) {
+			return
+		}
+		if !call.Awaited || typescript.IsNew(call.Node) || !s.r.client(o, call.Node) {
+			s.unknown = true
+			return
+		}
+		found = catalog.Sink{Kind: catalog.Network, Name: o.Module}
 	}
 	path := CallPath{Sink: found.Name, Kind: found.Kind, Awaited: awaited && !found.Background || found.Sync, Steps: []Step{step}}
 	calls := []*typescript.Node{call.Node}

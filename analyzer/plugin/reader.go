@@ -25,6 +25,7 @@ type reader struct {
 	registers   map[*typescript.Node]bool // functions that the host calls with the api
 	lateMemo    map[*typescript.Node]*Late
 	lateBusy    map[*typescript.Node]bool
+	credentials map[string]bool // see withCredentials; nil before it is asked for
 }
 
 // definition is a Definition with the nodes behind it.

@@ -19,7 +19,7 @@ type Seeds struct {
 // Follow sets the seeds and forgets what was found for others.
 func (p *Program) Follow(seeds Seeds) {
 	p.flow = &flow{p: p, seeds: seeds, memo: map[memoKey][]Origin{}, draft: map[memoKey][]Origin{}, envs: map[envKey]*Env{}, active: map[activeKey]bool{},
-		sites: map[*Node][]*Node{}, symbols: map[*Node]*tsgo.Symbol{}, returned: map[*Node][]*Node{},
+		filled: map[*tsgo.Symbol]*Elements{}, sites: map[*Node][]*Node{}, symbols: map[*Node]*tsgo.Symbol{}, returned: map[*Node][]*Node{},
 		callsIn: map[*Node][]Call{}, awaited: map[awaitedKey]bool{}, picking: map[*Node]bool{}}
 }
 
@@ -92,6 +92,7 @@ type flow struct {
 	cuts     int // how often a question met itself
 	depth    int
 	steps    int
+	filled   map[*tsgo.Symbol]*Elements // see contents
 	sites    map[*Node][]*Node
 	symbols  map[*Node]*tsgo.Symbol
 	returned map[*Node][]*Node
@@ -155,6 +156,8 @@ func (f *flow) evalNode(n *Node, env *Env) []Origin {
 		return []Origin{{Kind: Literal, Node: n, Value: n.Kind == tsgo.KindTrueKeyword}}
 	case tsgo.KindNullKeyword:
 		return []Origin{{Kind: Literal, Node: n, Value: nil}}
+	case tsgo.KindRegularExpressionLiteral:
+		return []Origin{{Kind: Global, Path: "RegExp!", Node: n}}
 	case tsgo.KindVoidExpression:
 		return []Origin{{Kind: Literal, Node: n, Value: Undefined{}}}
 	case tsgo.KindTemplateExpression:
@@ -283,12 +286,15 @@ func (f *flow) binary(n *Node, env *Env) []Origin {
 	var set origins
 	switch b.OperatorToken.Kind {
 	case tsgo.KindBarBarToken, tsgo.KindQuestionQuestionToken:
+		// The fallback first: it is mostly written out, while the left side may be a parameter
+		// that uses up all steps of the question.
+		right := f.known(b.Right, env)
 		left := f.known(b.Left, env)
 		if len(left) == 1 && left[0].Kind == Literal && (left[0].Value == nil || left[0].Value == Undefined{}) {
 			left = nil
 		}
 		set.add(left...)
-		set.add(f.known(b.Right, env)...)
+		set.add(right...)
 	case tsgo.KindAmpersandAmpersandToken:
 		set.add(f.eval(b.Right, env)...)
 	case tsgo.KindEqualsToken, tsgo.KindBarBarEqualsToken, tsgo.KindQuestionQuestionEqualsToken, tsgo.KindAmpersandAmpersandEqualsToken:

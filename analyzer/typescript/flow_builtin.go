@@ -58,23 +58,28 @@ func (f *flow) builtin(n, callee *Node, env *Env) ([]Origin, bool) {
 			}
 		}
 		return []Origin{{Kind: Array, Node: n, Elements: out}}, true
-	case "find", "at", "pop", "shift", "get":
-		var set origins
+	case "find", "findLast", "at", "pop", "shift", "get", "values", "keys", "entries":
+		local := false
 		for _, o := range f.eval(callee.Expression(), env) {
-			if o.Kind != Array {
-				continue
-			}
-			for _, e := range f.elements(o).List {
-				if name == "get" { // a Map: elements are pairs
-					for _, pair := range e {
-						if list := f.elements(pair).List; len(list) == 2 {
-							set.add(list[1]...)
-						}
-					}
-					continue
-				}
-				set.add(e...)
-			}
+			local = local || o.Kind == Array || collection(o)
+		}
+		if !local {
+			break
+		}
+		values, keys := f.valuesOf(callee.Expression(), env)
+		switch {
+		case name == "values":
+			return []Origin{{Kind: Array, Node: n, Elements: values}}, true
+		case name == "keys" && keys != nil:
+			return []Origin{{Kind: Array, Node: n, Elements: keys}}, true
+		case name == "entries" && keys != nil:
+			return []Origin{{Kind: Array, Node: n, Elements: f.elementsOf(callee.Expression(), env)}}, true
+		case name == "keys" || name == "entries":
+			return nil, false
+		}
+		var set origins
+		for _, e := range values.List {
+			set.add(e...)
 		}
 		if len(set.list) > 0 {
 			return set.list, true
@@ -191,20 +196,7 @@ func (f *flow) globalCall(path string, n *Node, env *Env) ([]Origin, bool) {
 
 // elementsOf joins the elements of everything an expression may hold.
 func (f *flow) elementsOf(n *Node, env *Env) *Elements {
-	list := f.eval(n, env)
-	if len(list) == 1 {
-		return f.elements(list[0])
-	}
-	out := &Elements{Complete: len(list) > 0}
-	for _, o := range list {
-		if o.Kind == Literal {
-			continue // undefined or null on some path
-		}
-		e := f.elements(o)
-		out.List = append(out.List, e.List...)
-		out.Complete = out.Complete && e.Complete
-	}
-	return out
+	return f.itemsOf(n, env, f.eval(n, env))
 }
 
 // elements lists what an array holds, element by element.

@@ -1,6 +1,9 @@
 package typescript
 
 import (
+	"path"
+	"strings"
+
 	tsgo "github.com/microsoft/typescript-go/shim"
 )
 
@@ -13,6 +16,11 @@ func (f *flow) call(n *Node, env *Env) []Origin {
 	callee := unwrap(n.Expression())
 	if callee == nil {
 		return nil
+	}
+	if callee.Kind == tsgo.KindIdentifier && callee.Text() == "require" || callee.Kind == tsgo.KindImportKeyword {
+		if list := f.namedModules(n, env); len(list) > 0 {
+			return list
+		}
 	}
 	if callee.Kind == tsgo.KindPropertyAccessExpression {
 		if result, ok := f.builtin(n, callee, env); ok {
@@ -135,6 +143,50 @@ func (f *flow) calleeDeclarations(callee *Node) []*Node {
 	return list
 }
 
+// namedModules is what a call that loads a module by an expression gives, where the
+// expression's value is known.
+func (f *flow) namedModules(call *Node, env *Env) []Origin {
+	if len(call.Arguments()) == 0 {
+		return nil
+	}
+	var set origins
+	for _, o := range f.eval(call.Arguments()[0], env) {
+		name, ok := o.Value.(string)
+		if !ok || o.Kind != Literal {
+			continue
+		}
+		if file := f.ownModule(call, name); file != nil {
+			set.add(Origin{Kind: Module, Node: file})
+		} else {
+			set.add(Origin{Kind: External, Module: name, Path: "*", Node: call})
+		}
+	}
+	return set.list
+}
+
+// ownModule is the program's own file that a relative specifier leads to; nil where it leads
+// out of the program. The compiler does not resolve what TypeScript loads with `require`.
+func (f *flow) ownModule(from *Node, specifier string) *Node {
+	tree := tsgo.GetSourceFileOfNode(from)
+	if tree == nil || !strings.HasPrefix(specifier, ".") {
+		return nil
+	}
+	at := path.Join(path.Dir(tree.FileName()), specifier)
+	stem := strings.TrimSuffix(at, path.Ext(at))
+	candidates := []string{at}
+	for _, e := range []string{".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs"} {
+		candidates = append(candidates, at+e, stem+e, path.Join(at, "index"+e))
+	}
+	for _, c := range candidates {
+		if _, own := f.p.own[c]; own {
+			if file := f.p.ts.GetSourceFile(c); file != nil {
+				return file.AsNode()
+			}
+		}
+	}
+	return nil
+}
+
 func (f *flow) module(specifier *Node) []Origin {
 	if tree := tsgo.GetSourceFileOfNode(specifier); tree != nil {
 		if resolved := f.p.ts.GetResolvedModuleFromModuleSpecifier(tree, specifier); resolved != nil && resolved.IsResolved() {
@@ -150,6 +202,9 @@ func (f *flow) module(specifier *Node) []Origin {
 				}
 			}
 		}
+	}
+	if file := f.ownModule(specifier, specifier.Text()); file != nil {
+		return []Origin{{Kind: Module, Node: file}}
 	}
 	return []Origin{{Kind: External, Module: specifier.Text(), Path: "*", Node: specifier}}
 }

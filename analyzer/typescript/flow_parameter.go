@@ -323,7 +323,8 @@ func (f *flow) callback(function *Node, at int) []Origin {
 			switch callee.Name().Text() {
 			case "forEach", "map", "filter", "some", "every", "find", "flatMap", "findIndex", "findLast":
 				if position == 0 && at == 0 {
-					for _, e := range f.elementsOf(callee.Expression(), nil).List {
+					values, _ := f.valuesOf(callee.Expression(), nil)
+					for _, e := range values.List {
 						set.add(e...)
 					}
 				}

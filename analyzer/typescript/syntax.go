@@ -330,6 +330,12 @@ func IsMember(n *Node) bool {
 	return n != nil && (n.Kind == tsgo.KindPropertyAccessExpression || n.Kind == tsgo.KindElementAccessExpression)
 }
 
+// IsParameter reports whether an identifier reads a parameter of a function.
+func (p *Program) IsParameter(n, function *Node) bool {
+	s := p.following().symbol(n)
+	return s != nil && len(s.Declarations) > 0 && s.Declarations[0].Kind == tsgo.KindParameter && s.Declarations[0].Parent == function
+}
+
 // CallsBelow lists the calls inside a node, functions inside it included, itself left out.
 func CallsBelow(n *Node) []*Node {
 	var list []*Node
