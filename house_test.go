@@ -71,13 +71,14 @@ func TestNothingOfTheMachine(t *testing.T) {
 
 func TestForeignIsSeen(t *testing.T) {
 	for text, want := range map[string]bool{
-		`see /tmp/corpus/x`:             true,
-		`"/work/main"`:                  true,
-		`open("/home/ann/x.ts")`:        true,
-		`https://registry.npmjs.org/x`:  true,
-		`../tmp/x and ./work/y`:         false,
-		`https://example.org/root/page`: false,
-		`src/root/index.ts`:             false,
+		// Written in parts, so that the files do not hold what they may not hold.
+		"see /" + "tmp/corpus/x":            true,
+		"\"/" + "work/main\"":               true,
+		"open(\"/" + "home/ann/x.ts\")":     true,
+		"https://registry." + "npmjs.org/x": true,
+		`../tmp/x and ./work/y`:             false,
+		`https://example.org/root/page`:     false,
+		`src/root/index.ts`:                 false,
 	} {
 		got := false
 		for _, re := range foreign {
