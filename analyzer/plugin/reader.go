@@ -122,8 +122,12 @@ func (r *reader) findDefinitions() {
 		if !isEntry {
 			continue
 		}
-		// The host also takes a module that exports register itself.
+		// The host also takes a module that exports register itself; activate is the fork's
+		// word, and only counts without register.
 		for _, name := range []string{"register", "activate"} {
+			if name == "activate" && len(r.program.Member(module, "register")) > 0 {
+				break
+			}
 			for _, o := range r.program.Member(module, name) {
 				if o.Kind == typescript.Function && !seen[o.Node] {
 					add(definition{Definition: Definition{At: r.program.Head(o.Node), Register: r.function(o.Node)}, functions: []*typescript.Node{o.Node}}, o.Node)

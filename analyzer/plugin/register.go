@@ -78,6 +78,16 @@ func isMethod(name string) bool {
 // engineMethod registers a context engine. No other library has a function of that name.
 const engineMethod = "registerContextEngine"
 
+// exportedBySDK reports whether a call calls a function of the SDK and not the api's.
+func (r *reader) exportedBySDK(call *typescript.Node, env *typescript.Env) bool {
+	for _, o := range r.program.Callees(call, env) {
+		if o.Kind == typescript.External && hostModule(o.Module) {
+			return true
+		}
+	}
+	return false
+}
+
 // facade matches the namespaces through which the api offers some of its methods.
 var facade = regexp.MustCompile(`^(?:api\.)*(?:(?:session\.(?:state|workflow|controls)|agent\.events|lifecycle)\.)?(\w+)$`)
 
@@ -188,7 +198,11 @@ func (r *reader) registration(call *typescript.Node, method string, proven bool)
 			if !proven && !(r.isOwn(call) && r.recognised(method, n.text)) {
 				continue
 			}
-			list = append(list, r.one(call, method, n, x))
+			reg := r.one(call, method, n, x)
+			if !proven {
+				reg.Late = nil // who calls it, and when, is not known either
+			}
+			list = append(list, reg)
 		}
 		if len(names) == 0 && proven && reason == "" {
 			reason = fmt.Sprintf("the hook's name is `%s`, whose value is not known", shorten(r.program.Text(arguments[0])))
@@ -344,7 +358,8 @@ func (r *reader) one(call *typescript.Node, method string, n name, x typescript.
 	} else {
 		reg.Handler = r.handlerOfOther(method, arguments, x.Env)
 	}
-	if !reg.Incomplete {
+	// The guard against late calls is on the api, not on what the SDK exports itself.
+	if !reg.Incomplete && !r.exportedBySDK(call, x.Env) {
 		reg.Late = r.late(call)
 		if reg.Late == nil && x.Site != call {
 			reg.Late = r.late(x.Site)
