@@ -18,3 +18,30 @@ func ExampleCode(example string) string {
 	}
 	return wantComment.ReplaceAllString(example, "")
 }
+
+// IsArchive reports whether an example is several files, written as a txtar archive, and not
+// just the text of index.ts.
+func IsArchive(example string) bool { return strings.HasPrefix(example, "-- ") }
+
+// ExampleFile is one file of an example.
+type ExampleFile struct{ Name, Text string }
+
+var fileMarker = regexp.MustCompile(`(?m)^-- (.+) --\n`)
+
+// ExampleFiles are the files of an example as an author would write them.
+func ExampleFiles(example string) []ExampleFile {
+	example = ExampleCode(example)
+	if !IsArchive(example) {
+		return []ExampleFile{{Name: "index.ts", Text: example}}
+	}
+	var files []ExampleFile
+	marks := fileMarker.FindAllStringSubmatchIndex(example, -1)
+	for i, m := range marks {
+		end := len(example)
+		if i+1 < len(marks) {
+			end = marks[i+1][0]
+		}
+		files = append(files, ExampleFile{Name: example[m[2]:m[3]], Text: example[m[1]:end]})
+	}
+	return files
+}

@@ -11,6 +11,7 @@ import (
 
 var asyncRegister = &analyzer.Rule{
 	ID:       "async-register",
+	Family:   analyzer.Registration,
 	Summary:  "`register` returns a promise, so the plugin fails to load.",
 	Severity: analyzer.Error,
 	Since:    "0.1.0",

@@ -12,6 +12,7 @@ import (
 
 var eligibilityWidened = &analyzer.Rule{
 	ID:       "eligibility-widened",
+	Family:   analyzer.HookOptions,
 	Summary:  "A list that should narrow a hook is dropped, so the handler runs for everything.",
 	Severity: analyzer.Error,
 	Since:    "0.1.0",

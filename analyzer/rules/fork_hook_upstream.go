@@ -9,6 +9,7 @@ import (
 
 var forkHookUpstream = &analyzer.Rule{
 	ID:       "fork-hook-upstream",
+	Family:   analyzer.Registration,
 	Summary:  "A hook of the WednesdayAI fork is used in a plugin for OpenClaw.",
 	Severity: analyzer.Error,
 	Since:    "0.1.0",

@@ -11,6 +11,7 @@ import (
 
 var handlerNotFunction = &analyzer.Rule{
 	ID:       "handler-not-function",
+	Family:   analyzer.Registration,
 	Summary:  "What is registered as a handler cannot be called.",
 	Severity: analyzer.Error,
 	Since:    "0.1.0",

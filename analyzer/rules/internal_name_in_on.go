@@ -12,6 +12,7 @@ const openClaw = "openclaw"
 
 var internalNameInOn = &analyzer.Rule{
 	ID:       "internal-name-in-on",
+	Family:   analyzer.Registration,
 	Summary:  "An event of the internal bus is given to `api.on`.",
 	Severity: analyzer.Error,
 	Since:    "0.1.0",

@@ -8,6 +8,7 @@ import (
 
 var lateRegistration = &analyzer.Rule{
 	ID:       "late-registration",
+	Family:   analyzer.Registration,
 	Summary:  "Something is registered after `register` has returned, when the host ignores it.",
 	Severity: analyzer.Error,
 	Since:    "0.1.0",

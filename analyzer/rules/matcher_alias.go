@@ -11,6 +11,7 @@ import (
 
 var matcherAlias = &analyzer.Rule{
 	ID:       "matcher-alias",
+	Family:   analyzer.HookOptions,
 	Summary:  "A tool matcher names a tool by an alias instead of its id.",
 	Severity: analyzer.Error,
 	Since:    "0.1.0",

@@ -12,6 +12,7 @@ import (
 
 var matcherInvalid = &analyzer.Rule{
 	ID:       "matcher-invalid",
+	Family:   analyzer.HookOptions,
 	Summary:  "A tool matcher on which the host throws, so that the whole plugin fails to load.",
 	Severity: analyzer.Error,
 	Since:    "0.1.0",

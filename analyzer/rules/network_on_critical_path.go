@@ -16,6 +16,7 @@ const patience = 2 * time.Second
 
 var networkOnCriticalPath = &analyzer.Rule{
 	ID:       "network-on-critical-path",
+	Family:   analyzer.CriticalPath,
 	Summary:  "A hook that the turn waits for awaits the network.",
 	Severity: analyzer.Warning,
 	Since:    "0.1.0",

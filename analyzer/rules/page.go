@@ -29,6 +29,9 @@ func page(r *analyzer.Rule) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# %s\n\n%s\n\n", r.ID, r.Summary)
 	fmt.Fprintf(&b, "Severity: %s. Hosts: %s. Since openclaw-lsp %s.\n", r.Severity, hosts(r), r.Since)
+	if r.Run == nil && r.Simulated != "" {
+		b.WriteString("\n`check` never reports it: only a replay can tell.\n")
+	}
 	section := func(title, text string) {
 		if text != "" {
 			fmt.Fprintf(&b, "\n## %s\n\n%s\n", title, strings.TrimSpace(text))
@@ -38,15 +41,17 @@ func page(r *analyzer.Rule) string {
 	section("Instead", r.Instead)
 	if r.Bad != "" {
 		output, err := outputs.ReadFile(path.Join("output", r.ID+".txt"))
-		example := code("ts", analyzer.ExampleCode(r.Bad))
+		example := exampleCode(r.Bad)
 		if err == nil {
 			example += "\ngives\n\n" + code("text", string(output))
 		}
 		section("Wrong", example)
 	}
 	if r.Good != "" {
-		section("Right", code("ts", analyzer.ExampleCode(r.Good)))
+		section("Right", exampleCode(r.Good))
 	}
+	section("Left to the simulator", r.Simulated)
+	section("Seen", seen(r))
 	section("Ignore", ignore(r))
 	return b.String()
 }
@@ -56,6 +61,34 @@ func hosts(r *analyzer.Rule) string {
 		return "all"
 	}
 	return strings.Join(r.Products, ", ")
+}
+
+// exampleCode shows an example: the text of index.ts, or several files, each under its name.
+func exampleCode(example string) string {
+	files := analyzer.ExampleFiles(example)
+	if !analyzer.IsArchive(example) {
+		return code("ts", files[0].Text)
+	}
+	var shown []string
+	for _, f := range files {
+		shown = append(shown, fmt.Sprintf("`%s`:\n\n%s", f.Name, code(strings.TrimPrefix(path.Ext(f.Name), "."), f.Text)))
+	}
+	return strings.Join(shown, "\n")
+}
+
+// seen lists where the behaviour was read or reported, and for which hosts it holds.
+func seen(r *analyzer.Rule) string {
+	var b strings.Builder
+	if r.Holds != "" {
+		fmt.Fprintf(&b, "Holds for %s.\n\n", r.Holds)
+	}
+	for _, s := range r.Seen {
+		if !strings.Contains(s, "://") {
+			s = "`" + s + "`"
+		}
+		fmt.Fprintf(&b, "- %s\n", s)
+	}
+	return b.String()
 }
 
 func code(language, text string) string {

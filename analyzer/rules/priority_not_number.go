@@ -14,6 +14,7 @@ import (
 
 var priorityNotNumber = &analyzer.Rule{
 	ID:       "priority-not-number",
+	Family:   analyzer.HookOptions,
 	Summary:  "A priority that is not a number leaves the order of handlers to chance.",
 	Severity: analyzer.Warning,
 	Since:    "0.1.0",

@@ -11,6 +11,7 @@ import (
 
 var removedHook = &analyzer.Rule{
 	ID:       "removed-hook",
+	Family:   analyzer.Registration,
 	Summary:  "A handler is put on a hook that the host no longer has.",
 	Severity: analyzer.Error,
 	Since:    "0.1.0",

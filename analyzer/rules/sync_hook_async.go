@@ -10,6 +10,7 @@ import (
 
 var syncHookAsync = &analyzer.Rule{
 	ID:       "sync-hook-async",
+	Family:   analyzer.Results,
 	Summary:  "A handler of a synchronous hook returns a promise, which the host ignores.",
 	Severity: analyzer.Error,
 	Since:    "0.1.0",

@@ -11,6 +11,7 @@ import (
 
 var timeoutNotPositive = &analyzer.Rule{
 	ID:       "timeout-not-positive",
+	Family:   analyzer.HookOptions,
 	Summary:  "A time limit that the host drops, so that another one or none applies.",
 	Severity: analyzer.Warning,
 	Since:    "0.1.0",

@@ -10,6 +10,7 @@ import (
 
 var timeoutOnSync = &analyzer.Rule{
 	ID:       "timeout-on-sync",
+	Family:   analyzer.HookOptions,
 	Summary:  "A time limit on a hook whose handlers the host calls synchronously.",
 	Severity: analyzer.Warning,
 	Since:    "0.1.0",

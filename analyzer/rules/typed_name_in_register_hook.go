@@ -12,6 +12,7 @@ import (
 
 var typedNameInRegisterHook = &analyzer.Rule{
 	ID:       "typed-name-in-register-hook",
+	Family:   analyzer.Registration,
 	Summary:  "A typed hook is given to `api.registerHook`, which never calls it.",
 	Severity: analyzer.Error,
 	Since:    "0.1.0",

@@ -9,6 +9,7 @@ import (
 
 var unknownHook = &analyzer.Rule{
 	ID:       "unknown-hook",
+	Family:   analyzer.Registration,
 	Summary:  "A handler is put on a hook that the host does not have.",
 	Severity: analyzer.Error,
 	Since:    "0.1.0",

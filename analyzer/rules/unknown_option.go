@@ -13,6 +13,7 @@ import (
 
 var unknownOption = &analyzer.Rule{
 	ID:       "unknown-option",
+	Family:   analyzer.HookOptions,
 	Summary:  "An option of a registration is not one that the host reads for this hook.",
 	Severity: analyzer.Warning,
 	Since:    "0.1.0",

@@ -10,6 +10,7 @@ import (
 
 	"golang.org/x/tools/txtar"
 
+	"openclaw-lsp/analyzer"
 	"openclaw-lsp/analyzer/source"
 )
 
@@ -56,9 +57,14 @@ var (
 	quotedText  = regexp.MustCompile(quotedPattern)
 )
 
-// parseExample reads an example of a rule, which is the text of index.ts, with further
-// sections behind it at most.
-func parseExample(text string) (*fixture, error) { return parseFixture("-- index.ts --\n" + text) }
+// parseExample reads an example of a rule: the text of index.ts, with further sections behind
+// it at most, or a whole archive.
+func parseExample(text string) (*fixture, error) {
+	if analyzer.IsArchive(text) {
+		return parseFixture(text)
+	}
+	return parseFixture("-- index.ts --\n" + text)
+}
 
 // parseFixture reads an archive.
 func parseFixture(text string) (*fixture, error) {

@@ -17,22 +17,36 @@ func rulePages(made map[string]string) {
 	made["docs/rules/README.md"] = "# Rules\n\nWhat openclaw-lsp reports. `openclaw-lsp explain ID` prints the page of a rule.\n\n" + ruleTable("")
 }
 
-// ruleTable lists the rules that judge a plugin, and below them the findings of the reading
-// itself. Links begin with the path of the folder of pages.
+// ruleTable lists the rules by family: those that judge a plugin, then the findings of the
+// reading itself. Links begin with the path of the folder of pages.
 func ruleTable(folder string) string {
-	judging, reading := rows(folder, true), rows(folder, false)
-	return judging + "\nWhat could not be read, and comments that do not work, are findings too:\n\n" + reading
+	var b strings.Builder
+	for f := analyzer.Registration; f <= analyzer.Order; f++ {
+		if table := rows(folder, f); table != "" {
+			fmt.Fprintf(&b, "**%s**\n\n%s\n", f, table)
+		}
+	}
+	return b.String() + "What could not be read, and comments that do not work, are findings too:\n\n" + rows(folder, analyzer.Reading)
 }
 
-func rows(folder string, judging bool) string {
+func rows(folder string, family analyzer.Family) string {
 	var b strings.Builder
-	b.WriteString("| rule | severity | what is wrong |\n| --- | --- | --- |\n")
 	for _, r := range rules.All() {
-		if (r.Run != nil) == judging {
-			fmt.Fprintf(&b, "| [%s](%s%s.md) | %s | %s |\n", r.ID, folder, r.ID, severity(r), cell(r.Summary))
+		if r.Family != family {
+			continue
 		}
+		if b.Len() == 0 {
+			b.WriteString("| rule | severity | what is wrong |\n| --- | --- | --- |\n")
+		}
+		fmt.Fprintf(&b, "| [%s](%s%s.md) | %s | %s |\n", r.ID, folder, r.ID, severity(r), cell(r.Summary))
 	}
 	return b.String()
 }
 
-func severity(r *analyzer.Rule) string { return r.Severity.String() }
+// severity is what the index shows. What only a replay can tell is marked.
+func severity(r *analyzer.Rule) string {
+	if r.Run == nil && r.Simulated != "" {
+		return "replay"
+	}
+	return r.Severity.String()
+}

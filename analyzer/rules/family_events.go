@@ -1,0 +1,6 @@
+package rules
+
+import "openclaw-lsp/analyzer"
+
+// eventsRules are the rules of the family Events.
+var eventsRules = []*analyzer.Rule{}

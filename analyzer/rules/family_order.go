@@ -1,0 +1,6 @@
+package rules
+
+import "openclaw-lsp/analyzer"
+
+// orderRules are the rules of the family Order.
+var orderRules = []*analyzer.Rule{}
