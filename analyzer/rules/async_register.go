@@ -31,7 +31,7 @@ export default definePluginEntry({
   name: "House rules",
   async register(api) { // want "` + "`register` is async" + `"
     const rules = await readFile("rules.md", "utf8");
-    api.on("before_prompt_build", () => ({ appendSystemContext: rules })); // want "after an ` + "`await`" + `"
+    api.on("before_prompt_build", () => ({ appendSystemContext: rules }));
   },
 });
 `,
