@@ -27,6 +27,7 @@ type Checked struct {
 	Suppressed int
 	Sources    []*source.File // the files that findings, notes and fixes point into, sorted by path
 	Crashes    []Crash        // of rules, for the log
+	Facts      *Facts         // what rules over several plugins know of it; nil where nothing says with whom it runs
 }
 
 // Source is the file at path that findings point into, nil where there is none.
@@ -74,6 +75,13 @@ func Check(ctx context.Context, snap *source.Snapshot, roots []plugin.Root, opt 
 	if ctx.Err() != nil {
 		return nil
 	}
+	addAcross(out, opt.Rules, func(path string) *source.File {
+		f, err := snap.File(path)
+		if err != nil {
+			return nil
+		}
+		return f
+	})
 	return out
 }
 
@@ -276,6 +284,9 @@ func sortFindings(findings *[]Finding) {
 // keepSources holds on to the files that a report shows.
 func (c *Checked) keepSources(file func(path string) *source.File) {
 	seen := map[string]bool{}
+	for _, f := range c.Sources {
+		seen[f.Path()] = true
+	}
 	keep := func(path string) {
 		if seen[path] {
 			return

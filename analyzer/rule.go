@@ -41,6 +41,7 @@ type Rule struct {
 	Good      string // its clean twin
 	Tag       Tag
 	Run       func(*Pass)
+	RunAll    func(*PassAll) // over plugins that run together; beside or instead of Run
 }
 
 // Tag is how an editor may draw a finding.
