@@ -172,10 +172,20 @@ func (f *fixture) addWants(name string, line int, column, quotes string) error {
 	return nil
 }
 
+// What the manifest of a case must say because its code does: the id of the definition and
+// the names of tools that are spelt where they are registered.
+var (
+	entryID  = regexp.MustCompile(`(?s)\b(?:define\w+\(|export default|module\.exports =)\s*\{\s*id:\s*["']([\w@/.-]+)["']`)
+	toolName = regexp.MustCompile(`registerTool\(\s*\{\s*name:\s*["']([\w.-]+)["']`)
+)
+
 // addRoot makes the files a plugin: a manifest and a package.json that name the entry, where
-// the case brings none.
+// the case brings none. They fit the code as far as its text shows, so that no rule about
+// manifests speaks in a case about something else.
 func (f *fixture) addRoot() {
-	var entry string
+	var entry, contracts string
+	id := "fixture"
+	var tools []string
 	for _, file := range f.files {
 		if file.Name == "package.json" || file.Name == "openclaw.plugin.json" {
 			return
@@ -184,12 +194,23 @@ func (f *fixture) addRoot() {
 		if entry == "" && strings.HasPrefix(base, "index.") {
 			entry = file.Name
 		}
+		for _, m := range toolName.FindAllStringSubmatch(string(file.Data), -1) {
+			tools = append(tools, fmt.Sprintf("%q", m[1]))
+		}
 	}
 	if entry == "" {
 		entry = f.files[0].Name
 	}
+	for _, file := range f.files {
+		if m := entryID.FindStringSubmatch(string(file.Data)); m != nil && file.Name == entry {
+			id = m[1]
+		}
+	}
+	if tools != nil {
+		contracts = fmt.Sprintf(", \"contracts\": { \"tools\": [%s] }", strings.Join(tools, ", "))
+	}
 	f.files = append(f.files,
-		txtar.File{Name: "openclaw.plugin.json", Data: []byte("{ \"id\": \"fixture\", \"configSchema\": { \"type\": \"object\" }, \"activation\": { \"onStartup\": true } }\n")},
+		txtar.File{Name: "openclaw.plugin.json", Data: fmt.Appendf(nil, "{ \"id\": %q, \"configSchema\": { \"type\": \"object\" }, \"activation\": { \"onStartup\": true }%s }\n", id, contracts)},
 		txtar.File{Name: "package.json", Data: fmt.Appendf(nil, "{ \"name\": \"fixture\", \"openclaw\": { \"extensions\": [\"./%s\"] } }\n", entry)},
 	)
 }
