@@ -237,6 +237,7 @@ func (c *Checked) finish(snap *source.Snapshot, p *plugin.Plugin, rules []*Rule,
 	}
 	c.Findings = kept
 	sortFindings(&c.Findings)
+	matchLineEnds(c.Findings, file)
 	fingerprint(c.Findings, c.Root, file)
 	c.keepSources(file)
 }

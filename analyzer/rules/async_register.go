@@ -16,6 +16,15 @@ var asyncRegister = &analyzer.Rule{
 	Severity: analyzer.Error,
 	Since:    "0.1.0",
 	Products: []string{openClaw},
+	Holds:    "openclaw 2026.4.23 and newer",
+	Seen: []string{
+		"dist/setup-registry-Cbh_jUlx.mjs:430-444 (openclaw 2026.9.6)",
+		"dist/loader-DeOtDUYt.js:1791 (openclaw 2026.4.23)",
+		"https://github.com/openclaw/openclaw/issues/72947",
+		"https://github.com/eleboucher/memini/issues/17",
+		"https://github.com/mem9-ai/mem9/issues/91",
+		"https://github.com/EveryInc/compound-engineering-plugin/issues/498",
+	},
 	Why: "OpenClaw calls `register` and looks at what it returns. A promise makes the loader throw `plugin register must be synchronous`; the plugin gets " +
 		"the status `error`, and all that it had registered up to then is rolled back. This holds for every host from 2026.4.23 to 2026.9.6; " +
 		"releases before late April 2026 only warned. WednesdayAI allows an async `register`, so the rule is silent there.\n\n" +

@@ -17,6 +17,12 @@ var eligibilityWidened = &analyzer.Rule{
 	Severity: analyzer.Error,
 	Since:    "0.1.0",
 	Products: []string{openClaw},
+	Holds:    "openclaw 2026.9.6; 2026.7.1 and older have no such lists",
+	Seen: []string{
+		"dist/loader-runtime-load-CMBCNIWa.mjs:4077-4082 (openclaw 2026.9.6)",
+		"dist/hooks-CKanWLsK.mjs:544-552 (openclaw 2026.9.6)",
+		"docs/plugins/hooks/reference.md (openclaw 2026.9.6)",
+	},
 	Why: "`eligibleTriggers` of `before_agent_reply` and `eligibleDispatchKinds` of `reply_dispatch` count as a whole or not at all: an empty list, a value " +
 		"that is no array, or one entry that the host does not know make it forget the list. The handler then runs for **every** trigger or dispatch, " +
 		"which is the opposite of what the author wanted, and nothing is logged (`normalizeHookEligibility` of openclaw 2026.9.6).",

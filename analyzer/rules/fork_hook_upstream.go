@@ -14,6 +14,11 @@ var forkHookUpstream = &analyzer.Rule{
 	Severity: analyzer.Error,
 	Since:    "0.1.0",
 	Products: []string{openClaw},
+	Holds:    "every openclaw",
+	Seen: []string{
+		"dist/loader-runtime-load-CMBCNIWa.mjs:4285-4288 (openclaw 2026.9.6)",
+		"dist/loader-DeOtDUYt.js:1260 (openclaw 2026.4.23)",
+	},
 	Why: "`context.collect`, `context.project`, `context.prune`, `compaction.plan` and a few more exist in WednesdayAI, a fork that shares the import " +
 		"path `openclaw/plugin-sdk`. No OpenClaw has them: there, such a name is an unknown hook, so the handler is dropped with a warning in the " +
 		"log. A plugin is judged for WednesdayAI when the host is set so, when that package is installed, or when the code imports the SDK by " +

@@ -16,6 +16,11 @@ var handlerNotFunction = &analyzer.Rule{
 	Severity: analyzer.Error,
 	Since:    "0.1.0",
 	Products: []string{openClaw},
+	Holds:    "openclaw 2026.4.23 and newer",
+	Seen: []string{
+		"dist/loader-runtime-load-CMBCNIWa.mjs:4312-4324 (openclaw 2026.9.6)",
+		"dist/hooks-CKanWLsK.mjs:837-903 (openclaw 2026.9.6)",
+	},
 	Why: "`api.on` stores its second argument as it is. That it is no function shows only when the hook fires: the call fails with a TypeError. On most " +
 		"hooks the host logs that and goes on without the handler. On `before_tool_call`, `before_agent_run` and `before_install` a failing handler " +
 		"blocks, so one such mistake blocks **every** tool call, run or install (seen by running the hook runner of openclaw 2026.9.6).\n\n" +

@@ -17,6 +17,13 @@ var internalNameInOn = &analyzer.Rule{
 	Severity: analyzer.Error,
 	Since:    "0.1.0",
 	Products: []string{openClaw},
+	Holds:    "openclaw 2026.4.23 and newer",
+	Seen: []string{
+		"dist/loader-runtime-load-CMBCNIWa.mjs:4285-4288 (openclaw 2026.9.6)",
+		"dist/loader-DeOtDUYt.js:1260 (openclaw 2026.4.23)",
+		"https://github.com/Signet-AI/signetai/issues/423",
+		"https://github.com/alexgreensh/token-optimizer/issues/113",
+	},
 	Why: "OpenClaw has two kinds of hooks. Typed hooks have names with underscores and are put on with `api.on`; the internal event bus has names " +
 		"with a colon (`message:received`, `session:compact:before`) and is heard with `api.registerHook` or a HOOK.md file. Neither accepts the " +
 		"other's names: `api.on` treats an internal name like a misspelt one and drops the handler with a warning in the log " +

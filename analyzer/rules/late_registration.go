@@ -13,6 +13,14 @@ var lateRegistration = &analyzer.Rule{
 	Severity: analyzer.Error,
 	Since:    "0.1.0",
 	Products: []string{openClaw},
+	Holds:    "openclaw 2026.4.23 and newer",
+	Seen: []string{
+		"dist/setup-registry-Cbh_jUlx.mjs:403-429 (openclaw 2026.9.6)",
+		"dist/loader-CiaemmFD.js:3244 (openclaw 2026.5.2)",
+		"https://github.com/comet-ml/opik-openclaw/issues/36",
+		"https://github.com/comet-ml/opik-openclaw/issues/59",
+		"https://github.com/openclaw/openclaw/issues/77285",
+	},
 	Why: "The api object is closed as soon as `register` returns. From then on its registering functions do nothing: no error, no warning, no entry in " +
 		"`openclaw plugins inspect` (`createGuardedPluginRegistrationApi` of openclaw 2026.4.23 to 2026.9.6). Code after an `await`, in a `.then` " +
 		"callback, in a timer, in a service's `start` or in another handler always runs later than that.\n\n" +

@@ -16,6 +16,11 @@ var matcherAlias = &analyzer.Rule{
 	Severity: analyzer.Error,
 	Since:    "0.1.0",
 	Products: []string{openClaw},
+	Holds:    "openclaw 2026.9.6; 2026.7.1 and older have no matcher",
+	Seen: []string{
+		"dist/hooks-CKanWLsK.mjs:22-51 (openclaw 2026.9.6)",
+		"docs/plugins/hooks/tool-policy.md (openclaw 2026.9.6)",
+	},
 	Why: "Hooks see a tool under its own id: `bash` has become `exec` and `apply-patch` has become `apply_patch` by the time a hook runs. The host refuses " +
 		"the aliases `bash`, `exec_command`, `apply-patch`, `agent`, and the capitalised `Write` and `Edit`, by throwing inside `api.on`: the whole plugin " +
 		"fails to load. `cron` slips through that check and then never matches, because the event says `automations` " +

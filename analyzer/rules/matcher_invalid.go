@@ -17,6 +17,11 @@ var matcherInvalid = &analyzer.Rule{
 	Severity: analyzer.Error,
 	Since:    "0.1.0",
 	Products: []string{openClaw},
+	Holds:    "openclaw 2026.9.6; 2026.7.1 and older have no matcher",
+	Seen: []string{
+		"dist/hooks-CKanWLsK.mjs:22-51 (openclaw 2026.9.6)",
+		"docs/plugins/hooks/tool-policy.md (openclaw 2026.9.6)",
+	},
 	Why: "`matcher` is the one option that the host checks by throwing. It must be a non-empty array of tool ids; a string, `null`, an empty array, a blank or " +
 		"non-string entry and the entry `*` each raise a TypeError inside `api.on`, which ends `register`, and with it the plugin " +
 		"(`normalizePluginToolMatcher` of openclaw 2026.9.6). Leaving the option out is the only way to say \"every tool\".",

@@ -20,6 +20,15 @@ var networkOnCriticalPath = &analyzer.Rule{
 	Summary:  "A hook that the turn waits for awaits the network.",
 	Severity: analyzer.Warning,
 	Since:    "0.1.0",
+	Holds:    "openclaw 2026.4.23 and newer, with the budgets of each; the `context.*` hooks of wednesdayai",
+	Seen: []string{
+		"dist/hooks-CKanWLsK.mjs:516-535 (openclaw 2026.9.6)",
+		"dist/hooks-CKanWLsK.mjs:756-761 (openclaw 2026.9.6)",
+		"dist/hook-runner-global-BxiXdopW.js:104 (openclaw 2026.5.2)",
+		"https://github.com/mem0ai/mem0/issues/4655",
+		"https://github.com/vectorize-io/hindsight/issues/1400",
+		"https://github.com/openclaw/openclaw/issues/48534",
+	},
 	Why: "For some hooks the host stands still until every handler has answered: a prompt is not sent, a tool does not start, a message does not go out. " +
 		"A handler that awaits the network there puts the latency of somebody else's server into every turn, and its outage too. When the budget of " +
 		"the hook runs out, the host stops waiting and goes on without the handler's answer, and a hook that fails closed blocks; some hooks have no " +

@@ -19,6 +19,11 @@ var priorityNotNumber = &analyzer.Rule{
 	Severity: analyzer.Warning,
 	Since:    "0.1.0",
 	Products: []string{openClaw},
+	Holds:    "openclaw 2026.4.23 and newer",
+	Seen: []string{
+		"dist/hooks-CKanWLsK.mjs:553-556 (openclaw 2026.9.6)",
+		"dist/hook-runner-global-CR-ifbin.js:34 (openclaw 2026.4.23)",
+	},
 	Why: "The host stores `priority` unchecked and sorts with `(b.priority ?? 0) - (a.priority ?? 0)`. With a word, an object or NaN the difference is NaN, " +
 		"which a sort takes for \"equal\": the handler is in no defined place, and its neighbours may be out of order too. Run on openclaw 2026.9.6, " +
 		"the priorities 1, NaN, 2, 3 give the order 1, NaN, 3, 2; `openclaw plugins inspect` shows the value without a remark.\n\n" +

@@ -16,6 +16,15 @@ var removedHook = &analyzer.Rule{
 	Severity: analyzer.Error,
 	Since:    "0.1.0",
 	Tag:      analyzer.Deprecated,
+	Holds:    "the hosts that lack the name: `before_agent_start` is gone after openclaw 2026.7.1, the others with or before 2026.9.6",
+	Seen: []string{
+		"dist/loader-runtime-load-CMBCNIWa.mjs:4285-4288 (openclaw 2026.9.6)",
+		"dist/installed-plugin-index-Co7NdEae.mjs:22-1199 (openclaw 2026.9.6)",
+		"https://github.com/hyperspell/hyperspell-openclaw/issues/121",
+		"https://github.com/comet-ml/opik-openclaw/issues/142",
+		"https://github.com/plastic-labs/openclaw-honcho/issues/80",
+		"https://github.com/openclaw/openclaw/issues/111451",
+	},
 	Why: "A removed hook is to the host like any unknown name: one warning in the log, the handler is dropped, the plugin loads. " +
 		"`before_agent_start` went after openclaw 2026.7.1, `subagent_spawning` and `deactivate` before 2026.9.6; all three are absent from the " +
 		"hook list of 2026.9.6, and their old aliases were taken out with them.\n\n" +

@@ -77,6 +77,14 @@ func TestRulesAreComplete(t *testing.T) {
 		if r.Run != nil && (r.Bad == "" || r.Good == "") {
 			t.Errorf("%s lacks an example", r.ID)
 		}
+		if r.Run != nil && (r.Holds == "" || len(r.Seen) == 0) {
+			t.Errorf("%s does not say since which host it holds, or where that was seen", r.ID)
+		}
+		for _, s := range r.Seen {
+			if strings.Contains(s, "`") || strings.TrimSpace(s) != s || s == "" {
+				t.Errorf("%s: %q is no place where something was seen: a file with its lines, a page or an address", r.ID, s)
+			}
+		}
 	}
 }
 

@@ -14,6 +14,13 @@ var syncHookAsync = &analyzer.Rule{
 	Summary:  "A handler of a synchronous hook returns a promise, which the host ignores.",
 	Severity: analyzer.Error,
 	Since:    "0.1.0",
+	Holds:    "openclaw 2026.4.23 and newer, wednesdayai",
+	Seen: []string{
+		"dist/hooks-CKanWLsK.mjs:762-802 (openclaw 2026.9.6)",
+		"dist/hook-runner-global-CR-ifbin.js:399 (openclaw 2026.4.23)",
+		"https://github.com/openclaw/openclaw/issues/58558",
+		"https://github.com/openclaw/openclaw/issues/117988",
+	},
 	Why: "`tool_result_persist` and `before_message_write` are called in the same tick as the write. A promise that comes back is thrown away with a warning " +
 		"in the log: what the handler wanted to change or hold back is written as it was, and a rejection goes unseen " +
 		"(`runSyncMessageHookStep` of openclaw 2026.9.6). Older hosts let such a rejection take the gateway down " +

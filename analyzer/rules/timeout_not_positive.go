@@ -16,6 +16,12 @@ var timeoutNotPositive = &analyzer.Rule{
 	Severity: analyzer.Warning,
 	Since:    "0.1.0",
 	Products: []string{openClaw},
+	Holds:    "openclaw 2026.5.2 and newer; 2026.4.23 knows no limits",
+	Seen: []string{
+		"dist/loader-runtime-load-CMBCNIWa.mjs:1871-1877 (openclaw 2026.9.6)",
+		"dist/hooks-CKanWLsK.mjs:756-761 (openclaw 2026.9.6)",
+		"dist/hook-runner-global-BxiXdopW.js:218-221 (openclaw 2026.5.2)",
+	},
 	Why: "`timeoutMs` counts only as a finite number above 0, rounded down to whole milliseconds. Anything else (0, a negative number, NaN, Infinity, a " +
 		"string, null) is dropped without a word, and the default of the hook applies; half of the hooks have none, so the host waits for as long as " +
 		"the handler takes. A value below 1 is rounded down to 0 and then dropped (`normalizeHookTimeoutMs` of openclaw 2026.9.6).\n\n" +

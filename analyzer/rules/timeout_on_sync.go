@@ -16,6 +16,10 @@ var timeoutOnSync = &analyzer.Rule{
 	Since:    "0.1.0",
 	Products: []string{openClaw},
 	Tag:      analyzer.Unnecessary,
+	Holds:    "openclaw 2026.5.2 and newer; 2026.4.23 knows no limits",
+	Seen: []string{
+		"dist/hooks-CKanWLsK.mjs:762-802 (openclaw 2026.9.6)",
+	},
 	Why: "`tool_result_persist` and `before_message_write` run in the same tick as the write that they belong to. The host calls their handlers directly, " +
 		"without a timer, and JavaScript that is running cannot be interrupted. `timeoutMs` is stored and never read " +
 		"(`runSyncMessageHooks` of openclaw 2026.9.6).",

@@ -17,6 +17,14 @@ var typedNameInRegisterHook = &analyzer.Rule{
 	Severity: analyzer.Error,
 	Since:    "0.1.0",
 	Products: []string{openClaw},
+	Holds:    "openclaw 2026.4.23 and newer; the warning in the log came with 2026.9.6",
+	Seen: []string{
+		"dist/loader-runtime-load-CMBCNIWa.mjs:4214-4216 (openclaw 2026.9.6)",
+		"https://github.com/happycastle114/oh-my-openclaw/issues/6",
+		"https://github.com/openclaw/openclaw/issues/77285",
+		"https://github.com/openclaw/openclaw/issues/85174",
+		"https://github.com/openclaw/openclaw/issues/10680",
+	},
 	Why: "`api.registerHook` puts a handler on the internal event bus, whose names have a colon. It accepts a typed hook's name, lists the handler as " +
 		"registered and never calls it, because typed hooks are dispatched elsewhere. openclaw 2026.9.6 adds a warning to the log that names " +
 		"`api.on`; 2026.7.1 and older say nothing.\n\n" +

@@ -13,6 +13,13 @@ var unknownHook = &analyzer.Rule{
 	Summary:  "A handler is put on a hook that the host does not have.",
 	Severity: analyzer.Error,
 	Since:    "0.1.0",
+	Holds:    "openclaw 2026.4.23 and newer, wednesdayai",
+	Seen: []string{
+		"dist/loader-runtime-load-CMBCNIWa.mjs:4285-4288 (openclaw 2026.9.6)",
+		"dist/loader-DeOtDUYt.js:1260 (openclaw 2026.4.23)",
+		"https://github.com/OriginTrail/dkg/issues/328",
+		"https://github.com/openclaw/openclaw/issues/109308",
+	},
 	Why: "`api.on` takes any string. For a name outside the host's list, OpenClaw writes one warning into the gateway's log " +
 		"(`unknown typed hook \"…\" ignored`) and drops the handler; nothing is thrown and the plugin counts as loaded. " +
 		"Names are compared letter by letter: case, underscores and blanks count. " +

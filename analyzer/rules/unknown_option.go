@@ -18,6 +18,11 @@ var unknownOption = &analyzer.Rule{
 	Severity: analyzer.Warning,
 	Since:    "0.1.0",
 	Products: []string{openClaw},
+	Holds:    "openclaw 2026.4.23 and newer, with the options of each",
+	Seen: []string{
+		"dist/loader-runtime-load-CMBCNIWa.mjs:4285-4325 (openclaw 2026.9.6)",
+		"dist/hook-runner-global-CDmmGFJp.d.ts:802-825 (openclaw 2026.9.6)",
+	},
 	Why: "The host picks the options it knows out of the third argument of `api.on` and never looks at the rest: a misspelt `priorty` leaves the priority " +
 		"at 0, `timeout` leaves the default budget, `once` does not make a handler run once. Options that belong to other hooks are passed over as " +
 		"well; only a `matcher` on a hook without tools earns a warning in the log (`registerTypedHook` of openclaw 2026.9.6).",

@@ -255,6 +255,9 @@ func fixAll(t *testing.T, f *fixture, rules []*analyzer.Rule, text func(string) 
 		if err != nil {
 			t.Fatal(err)
 		}
+		for _, f := range fixed.Withheld {
+			t.Errorf("the fix %q would leave a file that does not parse", f.Fixes[0].Title)
+		}
 		if len(fixed.Texts) == 0 {
 			return changed
 		}
@@ -262,6 +265,9 @@ func fixAll(t *testing.T, f *fixture, rules []*analyzer.Rule, text func(string) 
 			t.Fatalf("fixes never come to an end; after %d rounds they still change %v", round, slices.Sorted(maps.Keys(fixed.Texts)))
 		}
 		for p, text := range fixed.Texts {
+			if strings.Contains(files[p], "\r\n") && strings.Count(text, "\n") != strings.Count(text, "\r\n") {
+				t.Errorf("fixes leave %s with two kinds of line ends:\n%q", p, text)
+			}
 			files[p] = text
 			changed[strings.TrimPrefix(p, root+"/")] = text
 		}

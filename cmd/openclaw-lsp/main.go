@@ -30,9 +30,6 @@ func verbs() []namedVerb {
 		{"serve", newServe},
 		{"hooks", newHooks},
 		{"explain", newExplain},
-		{"serve", newServe},
-		{"hooks", newHooks},
-		{"explain", newExplain},
 		{"version", newVersion},
 		{"help", newHelp},
 	}

@@ -117,10 +117,13 @@ func (s *server) fixAll(res *result, doc *document, here bool, only []protocol.C
 	if len(findings) == 0 || len(only) == 0 && (len(findings) < 2 || !here) {
 		return nil
 	}
-	edits, _, _ := analyzer.SelectFixes(findings, false)
+	chosen, err := analyzer.SelectFixes(findings, false, res.st.file)
+	if err != nil || len(chosen.Edits) == 0 {
+		return nil
+	}
 	kind := fixAll
 	return &protocol.CodeAction{
-		Title: "Fix all OpenClaw findings that can be fixed safely", Kind: &kind, Edit: s.workspaceEdit(res.st, edits[doc.path]),
+		Title: "Fix all OpenClaw findings that can be fixed safely", Kind: &kind, Edit: s.workspaceEdit(res.st, chosen.Edits[doc.path]),
 	}
 }
 

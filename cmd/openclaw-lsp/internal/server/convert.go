@@ -46,6 +46,15 @@ func (st *state) uriOf(path string) uri.URI {
 	return uri.File(filepath.FromSlash(path))
 }
 
+// file is the file at path as this state has it, nil where it cannot be read.
+func (st *state) file(path string) *source.File {
+	f, err := st.snap.File(path)
+	if err != nil {
+		return nil
+	}
+	return f
+}
+
 // versionOf is the version of an open document, nil for any other file.
 func (st *state) versionOf(path string) *int32 {
 	if doc := st.docs[path]; doc != nil {
