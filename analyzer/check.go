@@ -50,7 +50,10 @@ type Crash struct {
 type Options struct {
 	Rules  []*Rule
 	Config func(plugin.Root) (Config, []plugin.Problem) // what holds for a root; nil: nothing is set
-	Jobs   int                                          // roots read at once; below 1: one
+	// Operator is the absolute path of the operator's configuration that plugins are judged by;
+	// "": what lies in their repositories.
+	Operator string
+	Jobs     int // roots read at once; below 1: one
 }
 
 // Check reads and judges every root. The result is in the order of the roots and the same
@@ -102,7 +105,7 @@ func checkRoot(ctx context.Context, snap *source.Snapshot, loader *plugin.Loader
 	if opt.Config != nil {
 		cfg, problems = opt.Config(root)
 	}
-	p := loader.Load(ctx, snap, root, plugin.LoadOptions{Host: cfg.Host, Exclude: cfg.Exclude})
+	p := loader.Load(ctx, snap, root, plugin.LoadOptions{Host: cfg.Host, Exclude: cfg.Exclude, Operator: opt.Operator})
 	if p == nil {
 		return Checked{}
 	}

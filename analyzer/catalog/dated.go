@@ -38,6 +38,35 @@ var budgetHosts = map[string][]Range{
 	"skill_proposal_evaluate":   fromAug,
 }
 
+// conversationHosts says which hosts gate a hook by allowConversationAccess; one that is not
+// listed is gated by all hosts that have it, if at all (Gates.Conversation). Read from the
+// tables of conversation hooks: 2026.4.23 dist/types-tVEbjKoB.js:185-189, 2026.5.2
+// dist/types-iTIQmVd6.js:424-429, 2026.7.1 dist/command-registration-tKF3dsKu.js:170-178,
+// 2026.9.6 dist/hooks-CKanWLsK.mjs:459-469.
+var conversationHosts = map[string][]Range{
+	"before_agent_finalize": fromMay,
+	"before_agent_reply":    fromJuly,
+	"before_agent_run":      fromJuly,
+	"before_model_resolve":  fromJuly,
+	"agent_turn_prepare":    fromAug,
+	"before_prompt_build":   fromAug,
+}
+
+// conversationSince is the first version that gates a hook, as reports tell it more closely
+// than the versions that were read: Mininglamp-OSS/openclaw-channel-octo#227 names 2026.8 for
+// the prompt hooks, openclaw/openclaw#71221 names 2026.4.23 for the first three.
+var conversationSince = map[string]string{
+	"agent_end":             "2026.4.23",
+	"llm_input":             "2026.4.23",
+	"llm_output":            "2026.4.23",
+	"before_agent_finalize": "2026.5",
+	"before_agent_reply":    "2026.7",
+	"before_agent_run":      "2026.7",
+	"before_model_resolve":  "2026.7",
+	"agent_turn_prepare":    "2026.8",
+	"before_prompt_build":   "2026.8",
+}
+
 // asOf takes out of a hook of OpenClaw what an older host does not have.
 func (h *Hook) asOf(host Host) {
 	if host.Product != OpenClaw {
@@ -49,5 +78,9 @@ func (h *Hook) asOf(host Host) {
 	h.Options = slices.DeleteFunc(slices.Clone(h.Options), func(o Option) bool { return !held(optionHosts[o.Name]) })
 	if !held(budgetHosts[h.Name]) {
 		h.Default = 0
+	}
+	h.Gates.Conversation = h.Gates.Conversation && held(conversationHosts[h.Name])
+	if h.Gates.Conversation {
+		h.Gates.ConversationSince = conversationSince[h.Name]
 	}
 }

@@ -70,7 +70,9 @@ type Option struct {
 // Gates are the operator settings that a hook of an installed plugin stands behind.
 type Gates struct {
 	Conversation bool // plugins.entries.<id>.hooks.allowConversationAccess must be true
-	Injection    bool // plugins.entries.<id>.hooks.allowPromptInjection must not be false
+	// ConversationSince is the first version of the host that asks for it, as far as known.
+	ConversationSince string
+	Injection         bool // plugins.entries.<id>.hooks.allowPromptInjection must not be false
 }
 
 // Range says in which versions of a product a fact holds. Versions are the product's own,

@@ -39,7 +39,12 @@ func IsSource(p string) bool {
 // Installed packages, roots inside this one, ignored folders and build output whose source is
 // there do not belong to it. Exclude holds globs relative to the root.
 func SourceFiles(snap *source.Snapshot, root Root, entries []Entry, exclude []string) ([]SourceFile, []Problem) {
-	l := lister{snap: snap, root: root, entries: map[string]bool{}, exclude: parseGlobs(exclude), seen: map[string]bool{}}
+	l := listFiles(snap, root, entries, exclude)
+	return l.files, l.problems
+}
+
+func listFiles(snap *source.Snapshot, root Root, entries []Entry, exclude []string) *lister {
+	l := &lister{snap: snap, root: root, entries: map[string]bool{}, exclude: parseGlobs(exclude), seen: map[string]bool{}}
 	for _, e := range entries {
 		if e.Path != "" {
 			l.entries[e.Path] = true
@@ -53,7 +58,7 @@ func SourceFiles(snap *source.Snapshot, root Root, entries []Entry, exclude []st
 	}
 	sort.Slice(l.files, func(i, j int) bool { return l.files[i].Path < l.files[j].Path })
 	SortProblems(l.problems)
-	return l.files, l.problems
+	return l
 }
 
 type lister struct {
@@ -64,6 +69,7 @@ type lister struct {
 	exclude  []pattern
 	seen     map[string]bool
 	files    []SourceFile
+	hooks    []string // HOOK.md files, those of tests left out
 	problems []Problem
 }
 
@@ -90,6 +96,9 @@ func (l *lister) walk(w walk) {
 			if IsSource(at) && (l.entries[at] || !l.output.repeats(at)) {
 				l.add(at)
 			}
+			if e.Name == HookFileName {
+				l.addHook(at)
+			}
 		case neverWalked[e.Name] || l.leavesOut(at, w.ignores):
 		case e.Link && !l.holdsEntry(at):
 			// A link into the root would list files twice, one out of it another package's. What
@@ -97,6 +106,12 @@ func (l *lister) walk(w walk) {
 		default:
 			l.walk(walk{dir: at, real: path.Join(w.real, e.Name), ignores: w.ignores})
 		}
+	}
+}
+
+func (l *lister) addHook(at string) {
+	if rel, _ := relative(l.root.Dir, at); !matchGlobs(l.exclude, rel) && !isTest(rel) {
+		l.hooks = append(l.hooks, at)
 	}
 }
 

@@ -26,6 +26,7 @@ type LoadOptions struct {
 	// followed for which somebody waits, which is what rules ask about: of the largest real
 	// plugin that is a tenth of the work. What is not followed is Undecided.
 	AllReach bool
+	Operator string // absolute path of the operator's configuration to judge by; "": what lies in the repository
 }
 
 // Loader reads plugins and keeps the program of each root, so that reading one again after
@@ -84,12 +85,21 @@ func (l *Loader) Load(ctx context.Context, snap *source.Snapshot, root Root, opt
 	note(more)
 	p.Manifest, p.Package = manifest, pkg
 	p.Entries = Entries(snap, root, pkg)
-	files, more := SourceFiles(snap, root, p.Entries, opt.Exclude)
+	listed := listFiles(snap, root, p.Entries, opt.Exclude)
+	note(listed.problems)
+	p.Operators, more = readOperators(snap, root, opt.Operator)
 	note(more)
+	p.Readme = readReadme(snap, root)
+	p.Operators = append(p.Operators, p.Readme.operators()...)
+	for _, at := range listed.hooks {
+		if f, err := snap.File(at); err == nil {
+			p.HookFiles = append(p.HookFiles, readHookFile(f))
+		}
+	}
 	p.Problems = problems
 
 	config := typescript.Config{Root: root.Dir, TSConfig: tsconfig(snap, root)}
-	for _, f := range files {
+	for _, f := range listed.files {
 		if !f.Test {
 			config.Files = append(config.Files, f.Path)
 		}

@@ -16,6 +16,10 @@ type Plugin struct {
 	Package  *Package  // nil where there is none
 	Entries  []Entry
 
+	Operators []*Operator // configurations of operators that concern it: named by the user, in its repository, in its README
+	Readme    *Readme     // nil where there is none
+	HookFiles []*HookFile // HOOK.md files below it, sorted by path
+
 	Catalog  *catalog.Catalog // the contract of the host that the plugin is judged for
 	HostFrom string           // which rule chose the host, in words
 

@@ -18,6 +18,7 @@ const (
 	MinifiedEntry       = "minified-entry"        // an entry whose code is one long line
 	ManifestSyntaxError = "manifest-syntax-error" // openclaw.plugin.json is not JSON5
 	PackageSyntaxError  = "package-syntax-error"  // package.json is not JSON
+	OperatorSyntaxError = "operator-syntax-error" // openclaw.json is not JSON5
 	ConfigSyntaxError   = "config-syntax-error"   // openclaw-lsp.json is not JSON5
 	DuplicateKey        = "duplicate-key"         // a name that an object has twice
 	InvalidText         = "invalid-text"          // bytes that are no UTF-8, NUL bytes

@@ -14,6 +14,7 @@ var readingRules = []*analyzer.Rule{
 	manifestSyntaxError,
 	minifiedEntry,
 	noPluginFound,
+	operatorSyntaxError,
 	packageSyntaxError,
 	suppressionWithoutReason,
 	syntaxError,

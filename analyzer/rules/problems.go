@@ -60,6 +60,17 @@ var (
 		Why:     "A plugin is a folder with `openclaw.plugin.json`, a `package.json` with an `openclaw` block, or a single file given by name. Nothing was checked under this path; without this remark a wrong path would look like a clean plugin.",
 		Instead: "Name the plugin's folder or its entry file. Folders that git ignores, `node_modules` and build output are not searched.",
 	}
+	operatorSyntaxError = &analyzer.Rule{
+		ID:       "operator-syntax-error",
+		Summary:  "An operator's configuration is not JSON5.",
+		Severity: analyzer.Error,
+		Since:    "0.1.0",
+		Holds:    "openclaw 2026.4.23 and newer",
+		Seen:     []string{"openclaw@2026.9.6 dist/includes-CaaCq-XN.mjs:178-184", "openclaw@2026.9.6 docs/gateway/configuration.md"},
+		Why: "The host reads `openclaw.json`, and every file that it takes in by `$include`, as JSON5. One that does not parse makes the whole configuration " +
+			"invalid: the Gateway does not start, and only diagnostic commands work. Rules judge what parses around the mistake; what is inside may be missing.",
+		Instead: "Mend the text. Comments, trailing commas and names without quotes are allowed.",
+	}
 	packageSyntaxError = &analyzer.Rule{
 		ID: "package-syntax-error", Severity: analyzer.Error, Since: "0.1.0",
 		Summary: "The `package.json` of the plugin is not JSON.",

@@ -24,6 +24,7 @@ type checkOptions struct {
 	format, output string
 	failLevel      string
 	host           string
+	operator       string // path of an openclaw.json
 	only, skip     []string
 	jobs           int
 	stats          bool
@@ -47,6 +48,7 @@ func newCheck(s *system) *verb {
 			{name: "fail-level", value: "error|warning|info|hint", help: "least severity that fails (default error)",
 				set: setChoice(&o.failLevel, "error", "warning", "info", "hint")},
 			{name: "host", value: "HOST", help: "judge for this host, such as openclaw@2026.9.6", set: setHost(&o.host)},
+			{name: "operator-config", value: "FILE", help: "judge together with this openclaw.json of an operator", set: setString(&o.operator)},
 			{name: "only", value: "RULE,…", help: "run these rules only", set: addRules(&o.only)},
 			{name: "skip", value: "RULE,…", help: "leave these rules out", set: addRules(&o.skip)},
 			{name: "fix", value: "review", optional: true,
@@ -68,12 +70,19 @@ func check(s *system, o checkOptions, args []string) int {
 		return s.fail("%v", err)
 	}
 	snap := source.NewSnapshot(source.Disk{})
+	operator := ""
+	if o.operator != "" {
+		operator = s.abs(o.operator)
+		if _, err := snap.File(operator); err != nil {
+			return s.fail("option --operator-config: reading %s: %v", o.operator, cause(err))
+		}
+	}
 	roots, problems, err := findRoots(s, snap, args)
 	if err != nil {
 		return s.fail("%v", err)
 	}
 	examine := func(snap *source.Snapshot) []analyzer.Checked {
-		checked := analyzer.Check(s.ctx, snap, roots, analyzer.Options{Rules: rules.All(), Jobs: o.jobs, Config: o.config(snap, roots)})
+		checked := analyzer.Check(s.ctx, snap, roots, analyzer.Options{Rules: rules.All(), Jobs: o.jobs, Operator: operator, Config: o.config(snap, roots)})
 		if len(problems) > 0 {
 			checked = append(checked, analyzer.Problems(snap, s.dir, problems, rules.All(), o.commandLine()))
 		}
