@@ -49,6 +49,9 @@ func (r *reader) handler(hook string, n *typescript.Node, env *typescript.Env) H
 		h.Function = r.function(functions[0].Node)
 		h.FollowedAt = p.Location(functions[0].Node)
 		h.Async = r.async(functions)
+		if _, ok := r.catalog.Hook(hook); ok {
+			h.Result = r.result(functions, known && len(functions) == len(origins))
+		}
 	}
 	h.Reach = Reach{Network: Undecided}
 	if r.allReach || waitedFor(hook) {

@@ -114,6 +114,8 @@ type Registration struct {
 	Inner       source.Location // of the registering call inside the wrapper; equal to CallAt without a wrapper
 	Options     Options
 	Handler     Handler
+	Members     []MemberFunction // of registerContextEngine: the functions of the engine
+	Made        Constant         // of registerContextEngine: the engine with its other members, such as info
 	Late        *Late
 	Conditional bool // stands below an if, a conditional expression, a switch, a loop over config, a try
 	Guarded     bool // stands below a test of the host's version or of what the host can do
@@ -167,7 +169,8 @@ const (
 	Array  // Items, each possibly Unknown
 	Object // Fields, each possibly Unknown
 	Callable
-	Typed // only the type is known: Type says it ("string", "number", "boolean", …)
+	Typed // only the type is known: Type says it ("string", "number", "boolean", "list", "object", "promise", …)
+	OneOf // Items are the values that it may have, depending on the way there
 )
 
 // Constant is a value as far as it is known without running the code.
@@ -176,18 +179,23 @@ type Constant struct {
 	Bool     bool
 	Number   float64
 	String   string
-	Items    []Constant // of Array
+	Items    []Constant // of Array, OneOf
 	Fields   []Member   // of Object
 	Complete bool       // Array, Object: there is nothing beyond Items or Fields
-	Type     string     // of Typed: the type as TypeScript prints it
+	Type     string     // of Typed
+	Falsy    bool       // of Unknown: whatever it is, it is falsy
+	Parts    []string   // of a Typed string: the texts of a template or sum that are known, in order
 	At       source.Location
 }
 
 // Member is one field of an object constant.
 type Member struct {
-	Name  string
-	At    source.Location
-	Value Constant
+	Name      string
+	At        source.Location // of the name as written, quotes included
+	Value     Constant
+	Optional  bool // it is not there on every way
+	Shorthand bool // written as its name alone: `{ message }`
+	Added     bool // given after the object was made: `out.message = …`, a spread
 }
 
 // Handler is what is registered.
@@ -201,6 +209,7 @@ type Handler struct {
 	FollowedAt source.Location // of the function that runs, where the argument names or makes it
 	Async      Value[bool]     // returns a promise
 	Reach      Reach
+	Result     Result // read for the hooks that the plugin's host has
 }
 
 // Reachability is whether a handler reaches something, as far as known.

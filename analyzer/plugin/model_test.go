@@ -165,6 +165,12 @@ func constantText(c Constant) string {
 		return "function"
 	case Typed:
 		return "<" + c.Type + ">"
+	case OneOf:
+		var items []string
+		for _, item := range c.Items {
+			items = append(items, constantText(item))
+		}
+		return strings.Join(items, " | ")
 	case Unknown:
 	}
 	return "?"

@@ -357,6 +357,9 @@ func (r *reader) one(call *typescript.Node, method string, n name, x typescript.
 		reg.Handler = r.handler(n.text, handler, x.Env)
 	} else {
 		reg.Handler = r.handlerOfOther(method, arguments, x.Env)
+		if method == engineMethod && len(arguments) > 1 {
+			reg.Members, reg.Made = r.members(r.engines(arguments[1], x.Env))
+		}
 	}
 	// The guard against late calls is on the api, not on what the SDK exports itself.
 	if !reg.Incomplete && !r.exportedBySDK(call, x.Env) {

@@ -37,6 +37,12 @@ func show(c plugin.Constant) string {
 		return "a function"
 	case plugin.Typed:
 		return c.Type
+	case plugin.OneOf:
+		items := make([]string, len(c.Items))
+		for i, item := range c.Items {
+			items[i] = show(item)
+		}
+		return strings.Join(items, " or ")
 	case plugin.Unknown:
 	}
 	return "…"

@@ -355,3 +355,16 @@ func CallsBelow(n *Node) []*Node {
 func IsKeyword(n *Node) bool {
 	return n != nil && (n.Kind == tsgo.KindSuperKeyword || n.Kind == tsgo.KindImportKeyword)
 }
+
+// IsAccessor reports whether a member is a getter or setter.
+func IsAccessor(n *Node) bool {
+	return n != nil && (n.Kind == tsgo.KindGetAccessor || n.Kind == tsgo.KindSetAccessor)
+}
+
+// ComputedName is the expression of a member's name in brackets; nil without brackets.
+func ComputedName(m *Node) *Node {
+	if name := m.Name(); name != nil && name.Kind == tsgo.KindComputedPropertyName {
+		return name.Expression()
+	}
+	return nil
+}

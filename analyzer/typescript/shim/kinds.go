@@ -205,6 +205,7 @@ const (
 	SignatureKindConstruct = checker.SignatureKindConstruct
 	ContextFlagsNone       = checker.ContextFlagsNone
 	NodeFlagsConst         = ast.NodeFlagsConst
+	NodeFlagsImplicitEnd   = ast.NodeFlagsHasImplicitReturn
 	NoTruncation           = checker.TypeFormatFlagsNoTruncation
 )
 
