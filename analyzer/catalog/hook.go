@@ -55,6 +55,7 @@ type Field struct {
 	Merge      Merge    // result fields only
 	Values     []string // the allowed strings of an enumeration, or of the entries of a list
 	Fields     []Field  // members of an inline object type
+	Lacks      []string // members that authors look for in a type whose members are not listed, and that it does not have
 	Doc        string   // one or two sentences
 	Deprecated string   // what to use instead; "" not deprecated
 }

@@ -16,7 +16,9 @@ var hookBeforeAgentStart = &entry{
 		Event: Shape{Type: "PluginHookBeforeAgentStartEvent", Fields: []Field{
 			{Name: "prompt", Type: "string"},
 			{Name: "messages", Type: "unknown[]", Optional: true},
+			{Name: "runId", Type: "string", Optional: true},
 		}},
+		Context: Shape{Type: "PluginHookAgentContext", Fields: fieldsOfGoneAgentContext},
 		Result: Shape{Type: "PluginHookBeforeAgentStartResult", Fields: []Field{
 			{Name: "modelOverride", Type: "string", Optional: true, Merge: FirstDefined},
 			{Name: "providerOverride", Type: "string", Optional: true, Merge: FirstDefined},
@@ -56,4 +58,29 @@ var hookBeforeAgentStart = &entry{
 			"Kept for old plugins: it joins `before_prompt_build` and `before_model_resolve`.",
 		},
 	},
+}
+
+// fieldsOfGoneAgentContext is the context as openclaw 2026.7.1, the last host with the hook,
+// declares it.
+var fieldsOfGoneAgentContext = []Field{
+	{Name: "runId", Type: "string", Optional: true},
+	{Name: "jobId", Type: "string", Optional: true},
+	{Name: "trace", Type: "DiagnosticTraceContext", Optional: true},
+	{Name: "agentId", Type: "string", Optional: true},
+	{Name: "sessionKey", Type: "string", Optional: true},
+	{Name: "sessionId", Type: "string", Optional: true},
+	{Name: "workspaceDir", Type: "string", Optional: true},
+	{Name: "modelProviderId", Type: "string", Optional: true},
+	{Name: "modelId", Type: "string", Optional: true},
+	{Name: "messageProvider", Type: "string", Optional: true},
+	{Name: "channel", Type: "string", Optional: true},
+	{Name: "chatId", Type: "string", Optional: true},
+	{Name: "senderId", Type: "string", Optional: true},
+	{Name: "trigger", Type: "string", Optional: true},
+	{Name: "channelId", Type: "string", Optional: true},
+	{Name: "contextTokenBudget", Type: "number", Optional: true},
+	{Name: "contextWindowSource", Type: "PluginHookContextWindowSource", Optional: true},
+	{Name: "contextWindowReferenceTokens", Type: "number", Optional: true},
+	{Name: "senderExternalId", Type: "string", Optional: true},
+	{Name: "channelContext", Type: "PluginHookChannelContext", Optional: true},
 }

@@ -17,9 +17,10 @@ var hookContextCollect = &entry{
 		Isolation: isoUnstated,
 		Event: Shape{Type: "PluginHookContextCollectEvent", Fields: []Field{
 			{Name: "prompt", Type: "string"},
-			{Name: "cleanUserMessage", Type: "string", Optional: true, Doc: "The user's text without channel framing."},
+			{Name: "cleanUserMessage", Type: "AgentMessage", Optional: true, Fields: lifecycleMessage, Doc: "The user's message without channel framing."},
 			{Name: "messages", Type: "AgentMessage[]"},
-			{Name: "envelope", Type: "PluginPromptEnvelope", Optional: true},
+			{Name: "envelope", Type: "PluginPromptEnvelope", Optional: true, Lacks: []string{"isSubAgent", "isSubagent"},
+				Doc: "How the turn reached the agent. Whether it is a subagent's is told by `ctx.sessionKey`."},
 			{Name: "storage", Type: "PluginContextStorage", Optional: true},
 		}},
 		Context: lifecycleContext,

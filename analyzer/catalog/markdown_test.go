@@ -22,7 +22,7 @@ func TestMarkdown(t *testing.T) {
 			"- `prependContext?: string`: *Several handlers: joined by a blank line",
 		}},
 		{"context.collect", []string{
-			"- **Budget:** 5 s", "**Event** `PluginHookContextCollectEvent`", "- `cleanUserMessage?: string`: The user's text",
+			"- **Budget:** 5 s", "**Event** `PluginHookContextCollectEvent`", "- `cleanUserMessage?: {…}`: The user's message",
 			"- `prompt: string`, `messages: AgentMessage[]`",
 		}},
 	}

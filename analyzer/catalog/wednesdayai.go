@@ -87,6 +87,18 @@ var dialectSubagentContext = Shape{Type: "PluginHookSubagentContext", Fields: []
 	{Name: "turn", Type: "PluginTurnIdentity", Optional: true},
 }}
 
+// lifecycleMessage is a message as the context-lifecycle hooks have it: `content` is a string or
+// a list of blocks and there is no `text` (developers/analysis-runtime.mdx passes
+// `event.cleanUserMessage.content`; ExpansionX/WednesdayAI-plugins@508d08f mended the rest).
+var lifecycleMessage = []Field{
+	{Name: "role", Type: "string"},
+	{Name: "content", Type: "string | ContentBlock[]"},
+	{Name: "timestamp", Type: "number", Optional: true},
+	{Name: "id", Type: "string", Optional: true},
+	{Name: "provenance", Type: "unknown", Optional: true},
+	{Name: "metadata", Type: "unknown", Optional: true},
+}
+
 // lifecycleContext is the second argument of the context-lifecycle hooks.
 var lifecycleContext = Shape{Type: "ContextLifecycleContext", Fields: []Field{
 	{Name: "agentId", Type: "string", Optional: true},

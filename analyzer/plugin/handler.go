@@ -8,7 +8,7 @@ import (
 )
 
 // handler reads the handler argument of a registering call; nil where there is none.
-func (r *reader) handler(hook string, n *typescript.Node, env *typescript.Env) Handler {
+func (r *reader) handler(method, hook string, n *typescript.Node, env *typescript.Env) Handler {
 	if n == nil {
 		return Handler{IsFunction: Value[bool]{Known: true}, Nature: "missing"}
 	}
@@ -51,6 +51,9 @@ func (r *reader) handler(hook string, n *typescript.Node, env *typescript.Env) H
 		h.Async = r.async(functions)
 		if _, ok := r.catalog.Hook(hook); ok {
 			h.Result = r.result(functions, known && len(functions) == len(origins))
+		}
+		if method == "on" {
+			r.uses(&h, hook, functions)
 		}
 	}
 	h.Reach = Reach{Network: Undecided}

@@ -354,7 +354,7 @@ func (r *reader) one(call *typescript.Node, method string, n name, x typescript.
 		if len(arguments) > 1 {
 			handler = arguments[1]
 		}
-		reg.Handler = r.handler(n.text, handler, x.Env)
+		reg.Handler = r.handler(method, n.text, handler, x.Env)
 	} else {
 		reg.Handler = r.handlerOfOther(method, arguments, x.Env)
 		if method == engineMethod && len(arguments) > 1 {

@@ -3,4 +3,4 @@ package rules
 import "openclaw-lsp/analyzer"
 
 // eventsRules are the rules of the family Events.
-var eventsRules = []*analyzer.Rule{}
+var eventsRules = []*analyzer.Rule{unknownEventField, wrongCtxField}

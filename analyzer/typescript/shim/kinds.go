@@ -161,6 +161,9 @@ const (
 	KindLessThanLessThanToken         = ast.KindLessThanLessThanToken
 	KindBarToken                      = ast.KindBarToken
 	KindPlusEqualsToken               = ast.KindPlusEqualsToken
+	KindCaretEqualsToken              = ast.KindCaretEqualsToken
+	KindPlusPlusToken                 = ast.KindPlusPlusToken
+	KindMinusMinusToken               = ast.KindMinusMinusToken
 	KindJSTypeAliasDeclaration        = ast.KindJSTypeAliasDeclaration
 )
 
