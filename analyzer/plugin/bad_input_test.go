@@ -115,7 +115,8 @@ root .
 		name: "source files that are too large or made for machines",
 		files: source.Memory{"/w/openclaw.plugin.json": plain, "/w/package.json": `{"openclaw": {"extensions": ["./big.ts", "./min.js"]}}`,
 			"/w/big.ts": strings.Repeat("// twenty bytes\n", 1_300_000), "/w/min.js": "// head\n" + strings.Repeat("a();", 100_000),
-			"/w/other.js": strings.Repeat("a();", 100_000), "/w/long.js": strings.Repeat("a();\n", 100_000), "/w/huge.ts": strings.Repeat(";", 6<<20)},
+			"/w/other.js": strings.Repeat("a();", 100_000), "/w/long.js": strings.Repeat("a();\n", 100_000), "/w/huge.ts": strings.Repeat(";", 6<<20),
+			"/w/page.js": strings.Repeat("// a library\n"+strings.Repeat("a();", 1000)+"\n", 100)},
 		want: `
 root .
   manifest id "memo", schema at openclaw.plugin.json:1:32

@@ -154,17 +154,20 @@ func (l *lister) add(at string) {
 	l.files = append(l.files, SourceFile{Path: at, Test: !l.entries[at] && isTest(rel)})
 }
 
-// isMinified reports whether most of a file is one line.
+// isMinified reports whether most of a file stands in lines that nobody would write.
 func isMinified(snap *source.Snapshot, at string) bool {
+	const widest = 1000 // bytes
 	f, err := snap.File(at)
 	if err != nil {
 		return false
 	}
-	longest := 0
+	wide := 0
 	for i := range f.LineCount() {
-		longest = max(longest, f.LineStart(i+1)-f.LineStart(i))
+		if n := f.LineStart(i+1) - f.LineStart(i); n > widest {
+			wide += n
+		}
 	}
-	return longest > len(f.Text())/2
+	return wide > len(f.Text())/2
 }
 
 // testFolders are the usual folders of code that is not shipped.
