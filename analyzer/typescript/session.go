@@ -1,7 +1,6 @@
 package typescript
 
 import (
-	"crypto/sha256"
 	"strings"
 	"sync"
 
@@ -19,7 +18,7 @@ type Session struct {
 
 type sharedKey struct {
 	options tsgo.ParseOptions
-	hash    [32]byte
+	text    string // "" for the library, which is part of the binary
 }
 
 // NewSession makes a session with nothing in it.
@@ -27,9 +26,9 @@ func NewSession() *Session { return &Session{shared: map[sharedKey]*tsgo.SourceF
 
 // parse parses a file that many programs read, once.
 func (s *Session) parse(options tsgo.ParseOptions, text string) *tsgo.SourceFile {
-	key := sharedKey{options: options, hash: sha256.Sum256([]byte(text))}
-	if strings.HasPrefix(options.FileName, libraryPrefix) {
-		key.hash = [32]byte{} // the library is part of the binary
+	key := sharedKey{options: options}
+	if !strings.HasPrefix(options.FileName, libraryPrefix) {
+		key.text = text
 	}
 	s.mu.Lock()
 	file := s.shared[key]
