@@ -34,6 +34,7 @@ var layers = map[string][]string{
 	"cmd/openclaw-lsp/internal/schema":   {},
 	"cmd/openclaw-lsp/internal/server":   {"analyzer", "analyzer/source", "analyzer/catalog", "analyzer/plugin", "analyzer/rules", "runtime-sim", "runtime-sim/recording"},
 	"cmd/openclaw-lsp":                   {everything},
+	"docs/schema":                        {},
 	"cmd/openclaw-lsp/internal/gendocs":  {"analyzer", "analyzer/catalog", "analyzer/rules"},
 	"analyzer/catalog/internal/generate": {"analyzer/catalog", "analyzer/plugin", "analyzer/source"},
 	"bench":                              {},

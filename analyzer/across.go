@@ -96,9 +96,9 @@ func runAll(r *Rule, group []*Facts) (out []AcrossFinding) {
 	return out
 }
 
-// addAcross runs the rules over several plugins and puts what they find into the plugins'
-// own findings.
-func addAcross(checked []Checked, rules []*Rule, file func(path string) *source.File) {
+// AddAcross runs the rules over several plugins and puts what they find into the plugins'
+// own findings. file gives the text that their places lie in.
+func AddAcross(checked []Checked, rules []*Rule, file func(path string) *source.File) {
 	var all []*Facts
 	byFacts := map[*Facts]*Checked{}
 	for i := range checked {

@@ -8,6 +8,7 @@ import (
 	"runtime/debug"
 	"slices"
 	"sync"
+	"time"
 
 	"openclaw-lsp/analyzer/plugin"
 	"openclaw-lsp/analyzer/source"
@@ -27,6 +28,7 @@ type Checked struct {
 	Suppressed int
 	Sources    []*source.File // the files that findings, notes and fixes point into, sorted by path
 	Crashes    []Crash        // of rules, for the log
+	Spent      []Spent        // where Options has a clock
 	Facts      *Facts         // what rules over several plugins know of it; nil where nothing says with whom it runs
 }
 
@@ -46,6 +48,13 @@ type Crash struct {
 	Stack string
 }
 
+// Spent is how long a phase or a rule took. Facts that are found out when first asked for
+// count for the rule that asked.
+type Spent struct {
+	On   string // the id of a rule, or what was done before the rules
+	Time time.Duration
+}
+
 // Options steer Check.
 type Options struct {
 	Rules  []*Rule
@@ -53,7 +62,9 @@ type Options struct {
 	// Operator is the absolute path of the operator's configuration that plugins are judged by;
 	// "": what lies in their repositories.
 	Operator string
-	Jobs     int // roots read at once; below 1: one
+	Jobs     int                  // roots read at once; below 1: one
+	Part     bool                 // the roots are some of a run's: rules over several plugins wait for AddAcross
+	Clock    func() time.Duration // for Spent; nil: nobody asks
 }
 
 // Check reads and judges every root. The result is in the order of the roots and the same
@@ -78,7 +89,10 @@ func Check(ctx context.Context, snap *source.Snapshot, roots []plugin.Root, opt 
 	if ctx.Err() != nil {
 		return nil
 	}
-	addAcross(out, opt.Rules, func(path string) *source.File {
+	if opt.Part {
+		return out
+	}
+	AddAcross(out, opt.Rules, func(path string) *source.File {
 		f, err := snap.File(path)
 		if err != nil {
 			return nil
@@ -105,7 +119,10 @@ func checkRoot(ctx context.Context, snap *source.Snapshot, loader *plugin.Loader
 	if opt.Config != nil {
 		cfg, problems = opt.Config(root)
 	}
+	spent := stopwatch{clock: opt.Clock}
+	spent.start()
 	p := loader.Load(ctx, snap, root, plugin.LoadOptions{Host: cfg.Host, Exclude: cfg.Exclude, Operator: opt.Operator})
+	spent.lap("reading plugins")
 	if p == nil {
 		return Checked{}
 	}
@@ -114,13 +131,42 @@ func checkRoot(ctx context.Context, snap *source.Snapshot, loader *plugin.Loader
 		with.Problems = append(slices.Clone(problems), p.Problems...)
 		p = &with
 	}
-	return CheckPlugin(ctx, snap, p, opt.Rules, cfg)
+	out = checkPlugin(ctx, snap, p, opt.Rules, cfg, &spent)
+	out.Spent = spent.laps
+	return out
+}
+
+// stopwatch notes how long things take, where it has a clock.
+type stopwatch struct {
+	clock func() time.Duration
+	since time.Duration
+	laps  []Spent
+}
+
+// start begins a lap, which lap ends.
+func (s *stopwatch) start() {
+	if s.clock != nil {
+		s.since = s.clock()
+	}
+}
+
+func (s *stopwatch) lap(on string) {
+	if s.clock == nil {
+		return
+	}
+	now := s.clock()
+	s.laps = append(s.laps, Spent{on, now - s.since})
+	s.since = now
 }
 
 // CheckPlugin runs the rules over one plugin. All rules there are must be given, since
 // suppressions are checked against their ids: one that is not to run is Off in cfg. A rule
 // that panics costs that rule only and is reported as a finding of `internal-error`.
 func CheckPlugin(ctx context.Context, snap *source.Snapshot, p *plugin.Plugin, rules []*Rule, cfg Config) Checked {
+	return checkPlugin(ctx, snap, p, rules, cfg, &stopwatch{})
+}
+
+func checkPlugin(ctx context.Context, snap *source.Snapshot, p *plugin.Plugin, rules []*Rule, cfg Config, spent *stopwatch) Checked {
 	out := Checked{Root: p.Root, ID: p.ID, HostFrom: p.HostFrom, Files: len(p.Files), Lines: p.Lines}
 	product := ""
 	if p.Catalog != nil {
@@ -136,9 +182,13 @@ func CheckPlugin(ctx context.Context, snap *source.Snapshot, p *plugin.Plugin, r
 		if r.Run == nil || severity(r, cfg) == Off || len(r.Products) > 0 && !slices.Contains(r.Products, product) {
 			continue
 		}
+		spent.start()
 		out.run(snap, judged, r)
+		spent.lap(r.ID)
 	}
+	spent.start()
 	out.finish(snap, p, rules, cfg)
+	spent.lap("suppressions, fingerprints")
 	return out
 }
 

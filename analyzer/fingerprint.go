@@ -18,8 +18,9 @@ func fingerprint(findings []Finding, root string, file func(path string) *source
 	for i := range findings {
 		f := &findings[i]
 		line := ""
-		if text := file(f.At.Path); text != nil {
-			line = text.Line(text.Position(f.At.Span.Start, source.UTF8).Line)
+		// A finding about a whole file stands at its start, whatever is written there.
+		if text := file(f.At.Path); text != nil && !f.At.Span.IsZero() {
+			line = strings.TrimPrefix(text.Line(text.Position(f.At.Span.Start, source.UTF8).Line), "\ufeff")
 		}
 		key := strings.Join([]string{f.Rule, Relative(root, f.At.Path), strings.Join(strings.Fields(line), " ")}, "\x00")
 		sum := sha256.Sum256(fmt.Appendf(nil, "%s\x00%d", key, seen[key]))

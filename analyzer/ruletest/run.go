@@ -156,6 +156,9 @@ func check(t *testing.T, f *fixture, rules []*analyzer.Rule, file string) {
 	if file == "" {
 		return
 	}
+	if len(got.Findings) > 0 {
+		compareFingerprints(t, got, moved(f, rules))
+	}
 	fixed, crlf := map[string]string{}, map[string]string{}
 	if slices.ContainsFunc(got.Findings, func(f analyzer.Finding) bool { return len(f.Fixes) > 0 }) {
 		fixed = fixAll(t, f, rules, asWritten)
@@ -212,6 +215,51 @@ var variants = []struct {
 func asWritten(text string) string { return text }
 func withCRLF(text string) string  { return strings.ReplaceAll(text, "\n", "\r\n") }
 
+// moved is the fixture in a folder of another name, with code added above that has nothing to
+// do with it and with other line ends.
+func moved(f *fixture, rules []*analyzer.Rule) analyzer.Checked {
+	const folder = "/else where/renamed"
+	files := source.Memory{}
+	for _, file := range f.files {
+		text := string(file.Data)
+		if plugin.IsSource(file.Name) {
+			const above = "// A remark.\n\nfunction neverCalled(n: unknown) { return n; }\nneverCalled(1);\n"
+			first, rest := "", text
+			if strings.HasPrefix(text, "#!") {
+				first, rest, _ = strings.Cut(text, "\n")
+				first += "\n"
+			}
+			added := above
+			if ext := path.Ext(file.Name); ext == ".js" || ext == ".mjs" || ext == ".cjs" || ext == ".jsx" {
+				added = strings.Replace(above, ": unknown", "", 1)
+			}
+			text = withCRLF(first + added + rest)
+		}
+		files[path.Join(folder, file.Name)] = text
+	}
+	return checkFilesIn(folder, f, rules, files)
+}
+
+// compareFingerprints asks that findings keep theirs, and that no two have the same.
+func compareFingerprints(t *testing.T, before, after analyzer.Checked) {
+	t.Helper()
+	names := func(c analyzer.Checked) []string {
+		var list []string
+		for _, f := range c.Findings {
+			list = append(list, f.Fingerprint+" "+f.Rule)
+		}
+		slices.Sort(list)
+		return list
+	}
+	a, b := names(before), names(after)
+	if !slices.Equal(a, b) {
+		t.Errorf("fingerprints change when the folder is renamed and code is added above\nbefore %v\nafter  %v", a, b)
+	}
+	if len(slices.Compact(b)) != len(after.Findings) {
+		t.Errorf("two findings have one fingerprint: %v", a)
+	}
+}
+
 // run lays the fixture out in memory and checks it.
 func run(f *fixture, rules []*analyzer.Rule, text func(string) string) analyzer.Checked {
 	files := source.Memory{}
@@ -226,8 +274,12 @@ func run(f *fixture, rules []*analyzer.Rule, text func(string) string) analyzer.
 }
 
 func checkFiles(f *fixture, rules []*analyzer.Rule, files source.Memory) analyzer.Checked {
+	return checkFilesIn(root, f, rules, files)
+}
+
+func checkFilesIn(dir string, f *fixture, rules []*analyzer.Rule, files source.Memory) analyzer.Checked {
 	snap := source.NewSnapshot(files)
-	where := plugin.Root{Dir: root}
+	where := plugin.Root{Dir: dir}
 	defer loader.Forget(where)
 	p := loader.Load(context.Background(), snap, where, plugin.LoadOptions{Host: f.host})
 	cfg := analyzer.Config{Severity: map[string]analyzer.Severity{}}

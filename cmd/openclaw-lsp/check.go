@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"os"
@@ -21,43 +22,58 @@ import (
 
 // checkOptions are the options of check as the user gave them.
 type checkOptions struct {
-	format, output string
-	failLevel      string
-	host           string
-	operator       string // path of an openclaw.json
-	only, skip     []string
-	jobs           int
-	stats          bool
-	fix            string // "", "safe" or "review"
+	outputOptions
+	host       string
+	operator   string // path of an openclaw.json
+	only, skip []string
+	jobs       int
+	stats      bool
+	fix        string // "", "safe" or "review"
+	shard      shard
+}
+
+// outputOptions say what becomes of findings. check and merge share them.
+type outputOptions struct {
+	format, output string // format "": the default
+	failLevel      string // "": the default
 	baseline       string
 	writeBaseline  string
 }
 
+// options are the options behind outputOptions.
+func (o *outputOptions) options(format, level string) []option {
+	return []option{
+		{name: "format", value: strings.Join(report.FormatNames(), "|"), help: "form of the report (" + format + ")",
+			set: setChoice(&o.format, report.FormatNames()...)},
+		{name: "output", value: "FILE", help: "write the report to a file", set: setString(&o.output)},
+		{name: "fail-level", value: "error|warning|info|hint", help: "least severity that fails (" + level + ")",
+			set: setChoice(&o.failLevel, "error", "warning", "info", "hint")},
+		{name: "baseline", value: "FILE", help: "leave out the findings that the file lists", set: setString(&o.baseline)},
+		{name: "write-baseline", value: "FILE", help: "write the findings there and report none", set: setString(&o.writeBaseline)},
+	}
+}
+
 func newCheck(s *system) *verb {
-	o := &checkOptions{format: "text", failLevel: "error", jobs: runtime.GOMAXPROCS(0)}
+	o := &checkOptions{jobs: runtime.GOMAXPROCS(0)}
 	return &verb{
 		name: "check", args: "[PATH…]",
 		summary: "Find the mistakes in the plugins under the paths (the working folder without one).",
 		detail: "A plugin is a folder with openclaw.plugin.json, a package.json with an \"openclaw\" block, or a\n" +
 			"single file given by name. The report goes to standard output, a summary to standard error.\n" +
-			"Exit code: 0 clean, 1 findings at or above --fail-level, 2 could not run.",
-		options: []option{
-			{name: "format", value: strings.Join(report.FormatNames(), "|"), help: "form of the report (default text)",
-				set: setChoice(&o.format, report.FormatNames()...)},
-			{name: "output", value: "FILE", help: "write the report to a file", set: setString(&o.output)},
-			{name: "fail-level", value: "error|warning|info|hint", help: "least severity that fails (default error)",
-				set: setChoice(&o.failLevel, "error", "warning", "info", "hint")},
+			"Exit code: 0 clean, 1 findings at or above --fail-level, 2 could not run, or not all of it.\n\n" +
+			"With --shard the check takes its share of the plugins only, and the report is JSON from which\n" +
+			"`openclaw-lsp merge` makes the report of all shards; rules over several plugins wait for that.",
+		options: slices.Concat(o.options("default text, with --shard json", "default error"), []option{
 			{name: "host", value: "HOST", help: "judge for this host, such as openclaw@2026.9.6", set: setHost(&o.host)},
 			{name: "operator-config", value: "FILE", help: "judge together with this openclaw.json of an operator", set: setString(&o.operator)},
 			{name: "only", value: "RULE,…", help: "run these rules only", set: addRules(&o.only)},
 			{name: "skip", value: "RULE,…", help: "leave these rules out", set: addRules(&o.skip)},
 			{name: "fix", value: "review", optional: true,
 				help: "apply fixes that cannot change behaviour; =review: the others too", set: setFix(&o.fix)},
-			{name: "baseline", value: "FILE", help: "leave out the findings that the file lists", set: setString(&o.baseline)},
-			{name: "write-baseline", value: "FILE", help: "write the findings there and report none", set: setString(&o.writeBaseline)},
+			{name: "shard", value: "I/N", help: "check the I-th of N shares of the plugins", set: o.shard.set},
 			{name: "jobs", value: "N", help: "plugins read at once (default: processors)", set: setCount(&o.jobs)},
-			{name: "stats", help: "say on standard error how long it took", set: setTrue(&o.stats)},
-		},
+			{name: "stats", help: "say on standard error where the time went", set: setTrue(&o.stats)},
+		}),
 		run: func(args []string) int { return check(s, *o, args) },
 	}
 }
@@ -65,10 +81,15 @@ func newCheck(s *system) *verb {
 func check(s *system, o checkOptions, args []string) int {
 	began := time.Now()
 	tuneMemory()
+	if o.shard.count > 0 && o.writeBaseline != "" {
+		return s.fail("--write-baseline would list the findings of one shard only; give it to `openclaw-lsp merge`")
+	}
 	known, err := readBaseline(s, o.baseline)
 	if err != nil {
 		return s.fail("%v", err)
 	}
+	clock := func() time.Duration { return time.Since(began) }
+	times := timesOf(o.stats, clock)
 	snap := source.NewSnapshot(source.Disk{})
 	operator := ""
 	if o.operator != "" {
@@ -77,58 +98,103 @@ func check(s *system, o checkOptions, args []string) int {
 			return s.fail("option --operator-config: reading %s: %v", o.operator, cause(err))
 		}
 	}
-	roots, problems, err := findRoots(s, snap, args)
+	all, problems, err := findRoots(s, snap, args)
 	if err != nil {
 		return s.fail("%v", err)
 	}
+	roots := o.shard.of(s, all)
+	if o.shard.index > 1 {
+		problems = nil // told by the first shard
+	}
+	times.lap("finding plugins")
 	examine := func(snap *source.Snapshot) []analyzer.Checked {
-		checked := analyzer.Check(s.ctx, snap, roots, analyzer.Options{Rules: rules.All(), Jobs: o.jobs, Operator: operator, Config: o.config(snap, roots)})
+		opt := analyzer.Options{Rules: rules.All(), Jobs: o.jobs, Operator: operator, Config: o.config(snap, all), Part: o.shard.count > 0, Clock: times.clock}
+		times.lap("reading settings")
+		checked := analyzer.Check(s.ctx, snap, roots, opt)
+		times.skip()
 		if len(problems) > 0 {
 			checked = append(checked, analyzer.Problems(snap, s.dir, problems, rules.All(), o.commandLine()))
 		}
 		return checked
 	}
 	checked := examine(snap)
+	unfixed := false
 	if o.fix != "" {
-		checked, err = fix(s, o.fix == "review", snap, checked, examine)
+		checked, unfixed, err = fix(s, o.fix == "review", snap, checked, examine)
 		if err != nil {
 			return s.fail("%v", err)
 		}
+		times.lap("fixing")
 	}
 	if s.ctx.Err() != nil {
 		return s.fail("interrupted")
 	}
-	run := report.New(checked, report.Options{Base: s.dir, Host: o.host, Version: version, Rules: rules.All()})
+	run := report.New(checked, report.Options{
+		Base: s.dir, Host: o.host, Version: version, Rules: rules.All(), FailLevel: level(o.failLevel),
+	})
+	if o.shard.count > 0 {
+		run.Shard = &report.Shard{Index: o.shard.index, Count: o.shard.count, Settings: o.settings(s, snap, all, known), Parts: parts(all, roots, checked)}
+		o.format = cmp.Or(o.format, "json")
+	}
+	run.Summary.Elapsed = time.Since(began)
+	code := conclude(s, o.outputOptions, run, known, o.judged)
+	if o.stats {
+		times.lap("reporting")
+		stats(s, run, checked, times)
+	}
+	if unfixed {
+		code = exitFailed
+	}
+	return code
+}
+
+// conclude leaves out what is known, writes the report and the summary, and gives the exit
+// code.
+func conclude(s *system, o outputOptions, run *report.Run, known report.Baseline, judged func(rule string) bool) int {
 	if o.writeBaseline != "" {
 		if err := writeBaseline(s, o.writeBaseline, run); err != nil {
 			return s.fail("%v", err)
 		}
+		known = run.Baseline()
 	}
-	run.Forgive(known)
-	run.Summary.Elapsed = time.Since(began)
+	run.Forgive(known, judged)
 	if err := write(s, o, run); err != nil {
 		return s.fail("%v", err)
 	}
 	fmt.Fprintln(s.err, run.Sentence())
-	if o.stats {
-		stats(s, run)
-	}
-	return verdict(s, o, run, checked)
+	return verdict(s, run)
 }
 
 // verdict is the exit code. A rule that crashed outweighs findings: the check is incomplete.
-func verdict(s *system, o checkOptions, run *report.Run, checked []analyzer.Checked) int {
+func verdict(s *system, run *report.Run) int {
 	code := exitClean
-	if level, _ := analyzer.ParseSeverity(o.failLevel); run.Worst() >= level {
+	if run.Failed() {
 		code = exitFound
 	}
-	for _, c := range checked {
-		for _, crash := range c.Crashes {
-			fmt.Fprintf(s.err, "openclaw-lsp: %s: %s: %s\n%s", report.Relative(s.dir, c.Root), crash.Rule, crash.Value, crash.Stack)
-			code = exitFailed
-		}
+	for _, crash := range run.Crashes {
+		fmt.Fprintf(s.err, "openclaw-lsp: %s: %s: %s\n%s", crash.Root, crash.Rule, crash.Value, crash.Stack)
+		code = exitFailed
 	}
 	return code
+}
+
+// level is the severity that fails a run; error where none was given.
+func level(word string) analyzer.Severity {
+	level, ok := analyzer.ParseSeverity(word)
+	if !ok {
+		return analyzer.Error
+	}
+	return level
+}
+
+// judged reports whether a rule was asked for: whether a baseline's entry for it, which no
+// finding met, is stale.
+func (o checkOptions) judged(rule string) bool {
+	if slices.Contains(o.skip, rule) {
+		return false
+	}
+	_, off := o.commandLine().Severity[rule]
+	return !off
 }
 
 // findRoots finds the plugins under the paths that the user gave. A path that cannot be
@@ -185,7 +251,7 @@ func (o checkOptions) commandLine() analyzer.Config {
 	severity := map[string]analyzer.Severity{}
 	if len(o.only) > 0 {
 		for _, r := range rules.All() {
-			if r.Run != nil && !slices.Contains(o.only, r.ID) {
+			if (r.Run != nil || r.RunAll != nil) && !slices.Contains(o.only, r.ID) {
 				severity[r.ID] = analyzer.Off
 			}
 		}
@@ -197,8 +263,8 @@ func (o checkOptions) commandLine() analyzer.Config {
 }
 
 // write puts the report where it belongs.
-func write(s *system, o checkOptions, run *report.Run) error {
-	format, err := report.FormatNamed(o.format)
+func write(s *system, o outputOptions, run *report.Run) error {
+	format, err := report.FormatNamed(cmp.Or(o.format, "text"))
 	if err != nil {
 		return err
 	}
@@ -219,18 +285,6 @@ func write(s *system, o checkOptions, run *report.Run) error {
 	return nil
 }
 
-// stats says what the run cost.
-func stats(s *system, run *report.Run) {
-	files, lines := 0, 0
-	for _, p := range run.Plugins {
-		files, lines = files+p.Files, lines+p.Lines
-	}
-	var m runtime.MemStats
-	runtime.ReadMemStats(&m)
-	fmt.Fprintf(s.err, "plugins %d, files %d, lines %d, %d ms, %d MiB from the system\n",
-		len(run.Plugins), files, lines, run.Summary.Elapsed.Milliseconds(), m.Sys>>20)
-}
-
 // addRules takes rule ids and refuses unknown ones: a misspelt id would check nothing.
 func addRules(to *[]string) func(string) error {
 	return func(v string) error {
@@ -241,6 +295,9 @@ func addRules(to *[]string) func(string) error {
 		var given []string
 		if err := addList(&given)(v); err != nil {
 			return err
+		}
+		if len(given) == 0 {
+			return fmt.Errorf("%q names no rule", v)
 		}
 		for _, id := range given {
 			if slices.Contains(ids, id) {
@@ -272,12 +329,12 @@ func setHost(to *string) func(string) error {
 func setFix(to *string) func(string) error {
 	return func(v string) error {
 		switch v {
-		case "":
+		case "", "safe":
 			*to = "safe"
 		case "review":
 			*to = v
 		default:
-			return fmt.Errorf("%q is not review", v)
+			return fmt.Errorf("%q is neither safe nor review", v)
 		}
 		return nil
 	}

@@ -26,10 +26,12 @@ const (
 func verbs() []namedVerb {
 	return []namedVerb{
 		{"check", newCheck},
+		{"merge", newMerge},
 		{"inspect", newInspect},
 		{"serve", newServe},
 		{"hooks", newHooks},
 		{"explain", newExplain},
+		{"schema", newSchema},
 		{"version", newVersion},
 		{"help", newHelp},
 	}

@@ -15,6 +15,9 @@ import (
 	"golang.org/x/tools/txtar"
 
 	"openclaw-lsp/analyzer"
+	"openclaw-lsp/analyzer/plugin"
+	"openclaw-lsp/analyzer/rules"
+	"openclaw-lsp/analyzer/source"
 	"openclaw-lsp/cmd/openclaw-lsp/internal/report"
 	"openclaw-lsp/cmd/openclaw-lsp/internal/schema"
 )
@@ -168,7 +171,7 @@ func TestSameBytes(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	for _, format := range []string{"text", "concise", "json", "sarif", "github"} {
+	for _, format := range report.FormatNames() {
 		first := ""
 		for _, dir := range copies {
 			for _, jobs := range []string{"1", "7"} {
@@ -209,6 +212,67 @@ func TestSchemas(t *testing.T) {
 		}
 		for _, w := range wrong {
 			t.Errorf("%s: %s", verb, w)
+		}
+	}
+}
+
+// TestEverySchemaIsPrinted asks for each schema that is shipped by its name, and for each name
+// to have one.
+func TestEverySchemaIsPrinted(t *testing.T) {
+	files, err := filepath.Glob("../../docs/schema/*.schema.json")
+	if err != nil || len(files) != len(schemas) {
+		t.Fatalf("%d schemas, %d names, %v", len(files), len(schemas), err)
+	}
+	for _, s := range schemas {
+		want, err := os.ReadFile(filepath.Join("../../docs/schema", schemaFile(s[0])))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if out, errs, code := invoke(t.TempDir(), "schema", s[0]); code != exitClean || out != string(want) {
+			t.Errorf("%s: exit %d, %s", s[0], code, errs)
+		}
+	}
+}
+
+// TestSettingsAgreeWithTheirSchema holds settings against the schema and against what check
+// says of them: both take them, or both do not.
+func TestSettingsAgreeWithTheirSchema(t *testing.T) {
+	described, err := os.ReadFile("../../docs/schema/openclaw-lsp.schema.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for text, good := range map[string]bool{
+		`{}`: true,
+		`{ "$schema": "x", "host": "auto", "rules": {}, "exclude": [], "network": {} }`: true,
+		`{ "host": "openclaw@2026.9.6" }`:                                               true,
+		`{ "host": "wednesdayai" }`:                                                     true,
+		`{ "host": "" }`:                                                                true,
+		`{ "rules": { "unknown-hook": "off", "matcher-alias": "hint" } }`:               true,
+		`{ "rules": { "unknown-hook": "error", "late-registration": "info" } }`:         true,
+		`{ "exclude": ["dist/**", "!dist/keep.js"] }`:                                   true,
+		`{ "network": { "allow": ["fetch", "client.*"] } }`:                             true,
+		`{ "host": "deno@2" }`:                                                          false,
+		`{ "host": 5 }`:                                                                 false,
+		`{ "rules": { "unknown-hok": "off" } }`:                                         false,
+		`{ "rules": { "unknown-hook": "fatal" } }`:                                      false,
+		`{ "rules": { "unknown-hook": 1 } }`:                                            false,
+		`{ "rules": [] }`:                                                               false,
+		`{ "exclude": "dist" }`:                                                         false,
+		`{ "exclude": [1] }`:                                                            false,
+		`{ "network": { "alow": [] } }`:                                                 false,
+		`{ "network": { "allow": "fetch" } }`:                                           false,
+		`{ "network": ["fetch"] }`:                                                      false,
+		`{ "severity": {} }`:                                                            false,
+		`[]`:                                                                            false,
+	} {
+		wrong, err := schema.Check(described, []byte(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		snap := source.NewSnapshot(source.Memory{"/p/openclaw-lsp.json": text, "/p/openclaw.plugin.json": "{}"})
+		_, problems := analyzer.ReadConfig(snap, plugin.Root{Dir: "/p"}, rules.All())
+		if (len(wrong) == 0) != good || (len(problems) == 0) != good {
+			t.Errorf("%s: the schema says %v, check says %v", text, wrong, problems)
 		}
 	}
 }
@@ -366,7 +430,7 @@ func TestVerdict(t *testing.T) {
 	} {
 		var errs bytes.Buffer
 		s := &system{dir: "/", err: &errs}
-		got := verdict(s, checkOptions{failLevel: c.level}, report.New(c.checked, report.Options{Base: "/"}), c.checked)
+		got := verdict(s, report.New(c.checked, report.Options{Base: "/", FailLevel: level(c.level)}))
 		if got != c.want {
 			t.Errorf("--fail-level %s: exit %d, want %d", c.level, got, c.want)
 		}

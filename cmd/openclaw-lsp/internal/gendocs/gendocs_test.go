@@ -43,6 +43,13 @@ func TestWrite(t *testing.T) {
 	if err := os.WriteFile(readme, []byte("before\n"+tableBegin+"A LINE OF YESTERDAY\n"+tableEnd+"after\n"), 0o644); err != nil {
 		t.Fatal(err)
 	}
+	schema := filepath.Join(dir, filepath.FromSlash(settingsSchema))
+	if err := os.MkdirAll(filepath.Dir(schema), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(schema, []byte("before\n"+schemaBegin+"A LINE OF YESTERDAY\n"+schemaEnd+"after\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
 	stray := filepath.Join(dir, "docs", "rules", "no-such-rule.md")
 	for range 2 {
 		if err := write(dir); err != nil {

@@ -1,5 +1,5 @@
-// Command gendocs writes the pages that are generated from values: docs/rules, docs/hooks
-// and the table of rules in README.md. Run it from the root of the repository after a
+// Command gendocs writes the pages that are generated from values: docs/rules, docs/hooks,
+// the table of rules in README.md and the rules in the schema of the settings. Run it from the root of the repository after a
 // change of a rule or of the catalog:
 //
 //	go run ./cmd/openclaw-lsp/internal/gendocs
@@ -81,6 +81,10 @@ func pages(root string) (map[string]string, error) {
 	made["README.md"], err = between(string(readme), tableBegin, tableEnd, ruleTable("docs/rules/"))
 	if err != nil {
 		return nil, fmt.Errorf("README.md: %w", err)
+	}
+	made[settingsSchema], err = schemaOf(root)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", settingsSchema, err)
 	}
 	return made, nil
 }

@@ -23,7 +23,10 @@ var Formats = []Format{
 	{"concise", Concise},
 	{"json", JSON},
 	{"sarif", SARIF},
+	{"junit", JUnit},
 	{"github", GitHub},
+	{"gitlab", GitLab},
+	{"rdjson", RDJSON},
 }
 
 // FormatNames are the names of all forms, in order.

@@ -16,6 +16,7 @@ type (
 		Plugins  []jsonPlugin  `json:"plugins"`
 		Findings []jsonFinding `json:"findings"`
 		Summary  jsonSummary   `json:"summary"`
+		Shard    *jsonShard    `json:"shard,omitempty"`
 	}
 	jsonPlugin struct {
 		Root     string `json:"root"`
@@ -82,6 +83,7 @@ func JSON(w io.Writer, run *Run, _ Style) error {
 			Suppressed: run.Summary.Suppressed, Baselined: run.Summary.Baselined,
 			ElapsedMS: run.Summary.Elapsed.Milliseconds(),
 		},
+		Shard: run.shardJSON(),
 	}
 	for _, p := range run.Plugins {
 		out.Plugins = append(out.Plugins, jsonPlugin(p))

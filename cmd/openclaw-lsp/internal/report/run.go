@@ -19,7 +19,29 @@ type Run struct {
 	Findings []Finding // sorted by path, position, rule
 	Rules    []*analyzer.Rule
 	Summary  Summary
+	Crashes  []Crash
+	Shard    *Shard // nil: the whole
+
+	base  string            // absolute folder that paths are relative to
+	level analyzer.Severity // that fails the run; Off: Error
 }
+
+// Crash is a rule that failed on a plugin.
+type Crash struct {
+	Root string // of the plugin, relative to the base folder
+	analyzer.Crash
+}
+
+// failLevel is the least severity that fails the run.
+func (run *Run) failLevel() analyzer.Severity {
+	if run.level == analyzer.Off {
+		return analyzer.Error
+	}
+	return run.level
+}
+
+// Failed reports whether a finding is at or above the level that fails the run.
+func (run *Run) Failed() bool { return run.Worst() >= run.failLevel() }
 
 // Plugin is one plugin of a run.
 type Plugin struct {
@@ -42,7 +64,11 @@ type Finding struct {
 	Notes       []Note
 	Fixes       []Fix
 	Fingerprint string
+	root        string // of the plugin, noRoot for a path without one
 }
+
+// noRoot stands for the root of findings that belong to no plugin.
+const noRoot = ""
 
 // Place is a range of a file.
 type Place struct {
@@ -75,6 +101,7 @@ type Edit struct {
 type Summary struct {
 	Error, Warning, Info, Hint int
 	Suppressed, Baselined      int
+	Stale                      int // entries of the baseline that no finding met
 	Elapsed                    time.Duration
 }
 
@@ -84,29 +111,36 @@ type Options struct {
 	Host    string
 	Version string
 	Rules   []*analyzer.Rule
+
+	FailLevel analyzer.Severity // Off: Error
 }
 
 // New resolves the findings of what was checked. Findings that say the same of the same
 // place, because two plugins share a file, are told once. Findings of no plugin, such as a
 // folder that cannot be listed, come in an entry without files and host.
 func New(checked []analyzer.Checked, opt Options) *Run {
-	run := &Run{Host: opt.Host, Version: opt.Version, Rules: opt.Rules}
+	run := &Run{Host: opt.Host, Version: opt.Version, Rules: opt.Rules, base: opt.Base, level: opt.FailLevel}
 	if run.Host == "" {
 		run.Host = "auto"
 	}
 	for _, c := range checked {
-		name := ""
+		name, root := "", noRoot
 		if c.Host != "" || len(c.Crashes) > 0 {
 			p := Plugin{
 				Root: Relative(opt.Base, c.Root), ID: c.ID, Host: c.Host, HostFrom: c.HostFrom,
 				Files: c.Files, Lines: c.Lines,
 			}
 			run.Plugins = append(run.Plugins, p)
-			name = cmp.Or(p.ID, p.Root)
+			name, root = cmp.Or(p.ID, p.Root), p.Root
+		}
+		for _, crash := range c.Crashes {
+			run.Crashes = append(run.Crashes, Crash{root, crash})
 		}
 		r := resolver{opt.Base, c}
 		for _, f := range c.Findings {
-			run.Findings = append(run.Findings, r.finding(f, name))
+			found := r.finding(f, name)
+			found.root = root
+			run.Findings = append(run.Findings, found)
 		}
 		run.Summary.Suppressed += c.Suppressed
 	}

@@ -42,10 +42,17 @@ type (
 	}
 	sarifRule struct {
 		ID            string             `json:"id"`
+		Name          string             `json:"name,omitempty"`
 		Short         *sarifMessage      `json:"shortDescription,omitempty"`
 		Full          *sarifMessage      `json:"fullDescription,omitempty"`
 		Help          *sarifMessage      `json:"help,omitempty"`
 		Configuration sarifConfiguration `json:"defaultConfiguration"`
+		Properties    *sarifProperties   `json:"properties,omitempty"`
+	}
+	sarifProperties struct {
+		Tags      []string `json:"tags"`
+		Precision string   `json:"precision"`
+		Problem   string   `json:"problem.severity"`
 	}
 	sarifConfiguration struct {
 		Level string `json:"level"`
@@ -100,12 +107,14 @@ type (
 // sourceRoot is the name that code scanning services give the root of the checkout.
 const sourceRoot = "%SRCROOT%"
 
-// SARIF writes the run in the Static Analysis Results Interchange Format 2.1.0 (OASIS).
+// SARIF writes the run in the Static Analysis Results Interchange Format 2.1.0 (OASIS), with
+// what code scanning on GitHub asks for beside: docs.github.com, "SARIF support for code
+// scanning".
 func SARIF(w io.Writer, run *Run, _ Style) error {
 	rules, index := sarifRules(run)
 	out := sarifRun{
 		Tool:        sarifTool{sarifDriver{Name: "openclaw-lsp", Version: run.Version, Rules: rules}},
-		Invocations: []sarifInvocation{{ExecutionSuccessful: true}},
+		Invocations: []sarifInvocation{{ExecutionSuccessful: len(run.Crashes) == 0}},
 		OriginalURIBaseIDs: map[string]sarifBase{
 			sourceRoot: {sarifMessage{Text: "The folder in which the check ran."}},
 		},
@@ -128,10 +137,15 @@ func sarifRules(run *Run) ([]sarifRule, map[string]int) {
 	for _, r := range run.Rules {
 		byID[r.ID] = sarifRule{
 			ID:            r.ID,
-			Short:         &sarifMessage{Text: r.Summary},
-			Full:          &sarifMessage{Text: plain(r.Why)},
+			Name:          r.ID,
+			Short:         &sarifMessage{Text: plain(r.Summary)},
+			Full:          &sarifMessage{Text: shortened(plain(r.Why), sarifTextMax)},
 			Help:          &sarifMessage{Text: plain(r.Why + "\n\n" + r.Instead), Markdown: r.Why + "\n\n" + r.Instead},
 			Configuration: sarifConfiguration{level(r.Severity)},
+			Properties: &sarifProperties{
+				Tags:      []string{"openclaw", strings.ToLower(strings.ReplaceAll(r.Family.String(), " ", "-"))},
+				Precision: "very-high", Problem: problemSeverity(r.Severity),
+			},
 		}
 	}
 	for _, f := range run.Findings {
@@ -157,17 +171,67 @@ func sarifRules(run *Run) ([]sarifRule, map[string]int) {
 // plain is Markdown with its code marks taken away, for readers that show text only.
 func plain(markdown string) string { return strings.ReplaceAll(markdown, "`", "") }
 
-func sarifOf(f Finding, rule int) sarifResult {
+// sarifTextMax is the longest description that GitHub shows, in characters.
+const sarifTextMax = 1024
+
+// shortened cuts a text at the end of a sentence, or of a word.
+func shortened(text string, most int) string {
+	runes := []rune(text)
+	if len(runes) <= most {
+		return text
+	}
+	cut := string(runes[:most-1])
+	if end := strings.LastIndex(cut, ". "); end > 0 {
+		return cut[:end+1]
+	}
+	return cut[:max(0, strings.LastIndex(cut, " "))] + "…"
+}
+
+// problemSeverity is GitHub's word for a severity.
+func problemSeverity(s analyzer.Severity) string {
+	switch s {
+	case analyzer.Error:
+		return "error"
+	case analyzer.Warning:
+		return "warning"
+	case analyzer.Info, analyzer.Hint, analyzer.Off:
+	}
+	return "recommendation"
+}
+
+// sentences joins a message and its help, neither of which ends in a stop.
+func sentences(message, help string) string {
+	first, size := utf8.DecodeRuneInString(help)
+	return message + ". " + string(unicode.ToUpper(first)) + help[size:]
+}
+
+// sarifText is a message in which brackets are no links (SARIF 2.1.0, 3.11.6), and which
+// links to the related locations, because GitHub shows only those that it names.
+func sarifText(f Finding) string {
 	text := f.Message
 	if f.Help != "" {
-		first, size := utf8.DecodeRuneInString(f.Help)
-		text += ". " + string(unicode.ToUpper(first)) + f.Help[size:]
+		text = sentences(text, f.Help)
 	}
+	text = sarifEscapes.Replace(text)
+	var links []string
+	for i := range f.Notes {
+		links = append(links, "["+itoa(i+1)+"]("+itoa(i+1)+")")
+	}
+	if len(links) > 0 {
+		text += " (see " + strings.Join(links, ", ") + ")"
+	}
+	return text
+}
+
+var sarifEscapes = strings.NewReplacer(`\`, `\\`, `[`, `\[`, `]`, `\]`)
+
+func sarifOf(f Finding, rule int) sarifResult {
 	out := sarifResult{
 		RuleID: f.Rule, RuleIndex: rule, Level: level(f.Severity),
-		Message:      sarifMessage{Text: text},
-		Locations:    []sarifLocation{{Physical: physical(f.Place)}},
-		Fingerprints: map[string]string{"openclawLsp/v1": f.Fingerprint},
+		Message:   sarifMessage{Text: sarifText(f)},
+		Locations: []sarifLocation{{Physical: physical(f.Place)}},
+		// The second is the only one that GitHub looks at.
+		Fingerprints: map[string]string{"openclawLsp/v1": f.Fingerprint, "primaryLocationLineHash": f.Fingerprint},
 	}
 	for i, n := range f.Notes {
 		out.Related = append(out.Related, sarifLocation{

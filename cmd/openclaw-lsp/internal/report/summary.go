@@ -10,6 +10,9 @@ func Count(n int, noun string) string {
 	if n == 1 {
 		return "1 " + noun
 	}
+	if stem, ok := strings.CutSuffix(noun, "entry"); ok {
+		return fmt.Sprintf("%d %sentries", n, stem)
+	}
 	return fmt.Sprintf("%d %ss", n, noun)
 }
 
@@ -40,6 +43,9 @@ func (run *Run) Sentence() string {
 		left = append(left, fmt.Sprintf("%d in the baseline", s.Baselined))
 	}
 	sentence := fmt.Sprintf("%s, %s: %s", Count(len(run.Plugins), "plugin"), Count(files, "file"), strings.Join(found, ", "))
+	if s.Stale > 0 {
+		left = append(left, Count(s.Stale, "entry")+" of the baseline met nothing")
+	}
 	if len(left) > 0 {
 		sentence += " (" + strings.Join(left, ", ") + ")"
 	}

@@ -41,7 +41,7 @@ func (v *validator) failf(format string, args ...any) {
 func (v *validator) check(schema map[string]any, value any, at string) {
 	for keyword, want := range schema {
 		switch keyword {
-		case "$schema", "$id", "$defs", "title", "description", "properties", "additionalProperties":
+		case "$schema", "$id", "$defs", "$comment", "title", "description", "properties", "additionalProperties":
 		case "$ref":
 			name := strings.TrimPrefix(want.(string), "#/$defs/")
 			definitions, _ := v.root["$defs"].(map[string]any)
@@ -97,6 +97,8 @@ func (v *validator) check(schema map[string]any, value any, at string) {
 			v.check(s, member, at+"."+name)
 		} else if schema["additionalProperties"] == false {
 			v.failf("%s: unexpected member %s", at, name)
+		} else if s, ok := schema["additionalProperties"].(map[string]any); ok {
+			v.check(s, member, at+"."+name)
 		}
 	}
 }

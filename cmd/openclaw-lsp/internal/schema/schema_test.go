@@ -10,18 +10,19 @@ func TestCheck(t *testing.T) {
 			"b": { "type": ["string", "null"], "pattern": "^x" },
 			"c": { "enum": [1, "one"] },
 			"d": { "type": "array", "items": { "$ref": "#/$defs/flag" } },
-			"e": { "const": 2 }
+			"e": { "const": 2 },
+			"f": { "$comment": "by name", "type": "object", "additionalProperties": { "type": "integer" } }
 		},
 		"$defs": { "flag": { "type": "boolean" } }
 	}`
-	for _, good := range []string{`{"a":1}`, `{"a":0,"b":"xy","c":"one","d":[true],"e":2}`, `{"a":1,"b":null,"d":[]}`} {
+	for _, good := range []string{`{"a":1}`, `{"a":0,"b":"xy","c":"one","d":[true],"e":2}`, `{"a":1,"f":{"x":1}}`, `{"a":1,"b":null,"d":[]}`} {
 		if wrong, err := Check([]byte(described), []byte(good)); err != nil || len(wrong) > 0 {
 			t.Errorf("%s: %v, %v", good, wrong, err)
 		}
 	}
 	for _, bad := range []string{
 		`[]`, `{}`, `{"a":-1}`, `{"a":1.5}`, `{"a":"x"}`, `{"a":1,"z":2}`, `{"a":1,"b":"y"}`,
-		`{"a":1,"c":"two"}`, `{"a":1,"d":[1]}`, `{"a":1,"d":true}`, `{"a":1,"e":3}`,
+		`{"a":1,"c":"two"}`, `{"a":1,"d":[1]}`, `{"a":1,"d":true}`, `{"a":1,"e":3}`, `{"a":1,"f":{"x":"y"}}`,
 	} {
 		if wrong, err := Check([]byte(described), []byte(bad)); err != nil || len(wrong) == 0 {
 			t.Errorf("%s passed, %v", bad, err)
