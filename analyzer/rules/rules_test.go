@@ -133,6 +133,12 @@ func TestPage(t *testing.T) {
 		if strings.Contains(page, "// want") || strings.Contains(page, "-- want --") {
 			t.Errorf("the page of %s shows what is there for tests", r.ID)
 		}
+		if r.Run != nil && (!strings.Contains(page, "\n## Seen\n\nHolds for "+r.Holds) || !strings.Contains(page, r.Seen[0])) {
+			t.Errorf("the page of %s does not say since when it holds and where that was seen", r.ID)
+		}
+		if r.Simulated != "" && !strings.Contains(page, "\n## Left to the simulator\n") {
+			t.Errorf("the page of %s does not say what is left to the simulator", r.ID)
+		}
 		if r.Bad != "" && !strings.Contains(page, "\ngives\n") {
 			t.Errorf("the page of %s does not show what its bad example gives", r.ID)
 		}

@@ -275,7 +275,7 @@ func write(s *system, o outputOptions, run *report.Run) error {
 	if o.output == "" {
 		_, err := s.out.Write(b.Bytes())
 		if err != nil {
-			return fmt.Errorf("writing the report: %w", err)
+			return fmt.Errorf("writing the report: %w", reason(err))
 		}
 		return nil
 	}

@@ -88,7 +88,7 @@ func run(s *system, args []string) int {
 	var names []string
 	for _, v := range verbs() {
 		if v.name == name {
-			return v.make(s).do(s, args)
+			return s.does(v, args)
 		}
 		names = append(names, v.name)
 	}
@@ -97,6 +97,33 @@ func run(s *system, args []string) int {
 		hint = fmt.Sprintf("did you mean `%s`?", near)
 	}
 	return s.fail("unknown verb %q; %s", name, hint)
+}
+
+// does a verb. What could not be written to standard output was not done; a language server
+// writes for as long as somebody listens.
+func (s *system) does(v namedVerb, args []string) int {
+	out := &remembering{w: s.out}
+	with := *s
+	with.out = out
+	code := v.make(&with).do(&with, args)
+	if out.err != nil && code != exitFailed && v.name != "serve" {
+		return s.fail("writing to standard output: %v", reason(out.err))
+	}
+	return code
+}
+
+// remembering is a writer that keeps its first error.
+type remembering struct {
+	w   io.Writer
+	err error
+}
+
+func (r *remembering) Write(b []byte) (int, error) {
+	n, err := r.w.Write(b)
+	if err != nil && r.err == nil {
+		r.err = err
+	}
+	return n, err
 }
 
 // fail says on the error stream why the program could not run.

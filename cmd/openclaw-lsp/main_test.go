@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
+	"syscall"
 	"testing"
 
 	"golang.org/x/tools/txtar"
@@ -331,30 +332,34 @@ func TestReadmeShowsWhatIsFound(t *testing.T) {
 	}
 }
 
-// TestReadme asks every command of the README to exist, with its options.
+// TestReadme asks every command of the README and of the page on CI to exist, with its options.
 func TestReadme(t *testing.T) {
-	data, err := os.ReadFile("../../README.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	commands := regexp.MustCompile("(?m)(?:^|`|run: \\./|go run \\./cmd/)openclaw-lsp(?:-bin)? ([a-z-][^`#\n]*)").FindAllStringSubmatch(string(data), -1)
-	if len(commands) < 10 {
-		t.Fatalf("the README has %d commands", len(commands))
-	}
-	for _, c := range commands {
-		args := strings.Fields(strings.NewReplacer("NAME", "agent_end", "ID", "unknown-hook").Replace(c[1]))
-		found := false
-		for _, v := range verbs() {
-			if v.name != args[0] {
-				continue
-			}
-			found = true
-			if _, err := parse(v.make(&system{}).options, args[1:]); err != nil {
-				t.Errorf("%s: %v", c[0], err)
-			}
+	given := strings.NewReplacer("NAME", "agent_end", "ID", "unknown-hook", "I/N", "1/8",
+		"${{ matrix.shard }}", "1", "$CI_NODE_INDEX", "1", "$CI_NODE_TOTAL", "8")
+	for _, page := range []string{"../../README.md", "../../docs/ci.md"} {
+		data, err := os.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
 		}
-		if !found {
-			t.Errorf("%s: there is no verb %s", c[0], args[0])
+		commands := regexp.MustCompile("(?m)(?:^|`|(?:run: |- )(?:\\./)?|go run \\./cmd/)openclaw-lsp(?:-bin)? ([a-z-][^`#|\n]*)").FindAllStringSubmatch(string(data), -1)
+		if len(commands) < 7 {
+			t.Fatalf("%s has %d commands", page, len(commands))
+		}
+		for _, c := range commands {
+			args := strings.Fields(given.Replace(c[1]))
+			found := false
+			for _, v := range verbs() {
+				if v.name != args[0] {
+					continue
+				}
+				found = true
+				if _, err := parse(v.make(&system{}).options, args[1:]); err != nil {
+					t.Errorf("%s: %v", c[0], err)
+				}
+			}
+			if !found {
+				t.Errorf("%s: there is no verb %s", c[0], args[0])
+			}
 		}
 	}
 }
@@ -383,6 +388,27 @@ func TestOutputThatCannotBeWritten(t *testing.T) {
 	if code != exitFailed || !strings.Contains(errs, "report.txt") {
 		t.Errorf("exit %d\n%s", code, errs)
 	}
+}
+
+// TestStandardOutputThatFails asks every verb that prints to notice that nobody could read it.
+func TestStandardOutputThatFails(t *testing.T) {
+	dir := t.TempDir()
+	put(t, filepath.Join(dir, "openclaw.plugin.json"), `{ "id": "x", "configSchema": { "type": "object" } }`)
+	for _, args := range [][]string{{"help"}, {"version"}, {"hooks"}, {"explain"}, {"explain", "unknown-hook"}, {"schema"}, {"schema", "check"},
+		{"inspect"}, {"check", "--format", "json"}, {"check", "--help"}} {
+		var errs bytes.Buffer
+		s := &system{ctx: context.Background(), dir: filepath.ToSlash(dir), in: strings.NewReader(""), out: full{}, err: &errs}
+		if code := run(s, args); code != exitFailed || !strings.Contains(errs.String(), "no space left on device") {
+			t.Errorf("%v: exit %d, %q", args, code, errs.String())
+		}
+	}
+}
+
+// full is a device without space.
+type full struct{}
+
+func (full) Write([]byte) (int, error) {
+	return 0, &fs.PathError{Op: "write", Path: "/dev/stdout", Err: syscall.ENOSPC}
 }
 
 func TestFixKeepsModeAndLinks(t *testing.T) {
