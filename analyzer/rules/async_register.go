@@ -51,7 +51,7 @@ export default definePluginEntry({
   id: "house-rules",
   name: "House rules",
   register(api) {
-    const rules = readFile("rules.md", "utf8").catch(() => "");
+    const rules = readFile("rules.md", "utf8").catch(() => undefined);
     api.on("before_prompt_build", async () => ({ appendSystemContext: await rules }));
   },
 });

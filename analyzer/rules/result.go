@@ -66,6 +66,16 @@ func (o outcome) report(pass *analyzer.Pass, f analyzer.Finding) {
 	pass.Report(f)
 }
 
+// returnedAt is the expression to change in order to return something else: the value where it
+// is written into the returned expression, which may be made elsewhere; then that expression.
+func (o outcome) returnedAt() source.Location {
+	v, whole := o.value.At, o.ret.At
+	if v.Path == whole.Path && whole.Span.Start <= v.Span.Start && v.Span.End <= whole.Span.End {
+		return v
+	}
+	return whole
+}
+
 // fieldNames lists the names of fields.
 func fieldNames(fields []catalog.Field) []string {
 	names := make([]string, len(fields))

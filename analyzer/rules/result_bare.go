@@ -1,33 +1,37 @@
 package rules
 
-import "openclaw-lsp/analyzer/plugin"
+import (
+	"regexp"
+
+	"openclaw-lsp/analyzer/plugin"
+)
 
 // isMessage reports whether an object looks like a message of the transcript and not like a
 // result that holds one.
 func isMessage(c plugin.Constant) bool {
-	if _, ok := c.Get("message"); ok {
-		return false
-	}
-	if _, ok := c.Get("block"); ok {
-		return false
-	}
-	_, role := c.Get("role")
-	_, content := c.Get("content")
-	return role || content
+	return has(c, "role", "content") && !has(c, "message", "block")
 }
 
 // isPayload reports whether an object looks like a reply payload and not like a result that
 // holds one.
 func isPayload(c plugin.Constant) bool {
-	for _, name := range []string{"payload", "cancel", "reason"} {
-		if _, ok := c.Get(name); ok {
-			return false
-		}
-	}
-	for _, name := range []string{"text", "mediaUrl", "mediaUrls", "presentation", "interactive"} {
+	return has(c, "text", "mediaUrl", "mediaUrls", "presentation", "interactive") && !has(c, "payload", "cancel", "reason")
+}
+
+func has(c plugin.Constant, names ...string) bool {
+	for _, name := range names {
 		if _, ok := c.Get(name); ok {
 			return true
 		}
 	}
 	return false
+}
+
+// eventMember matches an expression that is a member of the event itself: `event.message`.
+var eventMember = regexp.MustCompile(`^(?:event|evt|ev|e)\.(message|payload)$`)
+
+// handsBack reports whether a value is a member of the event as it came.
+func handsBack(p *plugin.Plugin, c plugin.Constant, name string) bool {
+	m := eventMember.FindStringSubmatch(p.Text(c.At))
+	return m != nil && m[1] == name
 }

@@ -65,7 +65,11 @@ export default definePluginEntry({
 
 func runSyncHookAsync(pass *analyzer.Pass) {
 	hooked(pass, func(r *plugin.Registration, h *catalog.Hook) {
-		if !h.Sync || !r.Handler.Async.Known || !r.Handler.Async.V {
+		if !h.Sync {
+			return
+		}
+		if !r.Handler.Async.Known || !r.Handler.Async.V {
+			promises(pass, r)
 			return
 		}
 		f := analyzer.Finding{
@@ -85,4 +89,19 @@ func runSyncHookAsync(pass *analyzer.Pass) {
 		}
 		pass.Report(f)
 	})
+}
+
+// promises reports the ways on which a handler that is not async all the same returns a promise.
+func promises(pass *analyzer.Pass, r *plugin.Registration) {
+	for _, ret := range r.Handler.Result.Returns {
+		if !ret.Promise {
+			continue
+		}
+		o := outcome{r: r, ret: ret}
+		o.report(pass, analyzer.Finding{
+			At:      ret.At,
+			Message: fmt.Sprintf("`%s` is synchronous: the promise that this handler returns here is ignored, and so is what it would change", r.Hook),
+			Help:    "do the work synchronously",
+		})
+	}
 }

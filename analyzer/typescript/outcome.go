@@ -173,6 +173,9 @@ func (v *valuer) of(n *Node, env *Env) []Outcome {
 		list := v.of(n.Expression(), env)
 		for i := range list {
 			list[i].Promise = false
+			if list[i].Node == unwrap(n.Expression()) && !list[i].Undefined && list[i].Known == nil && awaitable(list[i].Node) {
+				list[i].Node = n // whose type is that of what is awaited
+			}
 		}
 		return list
 	case tsgo.KindConditionalExpression:
@@ -224,6 +227,15 @@ func (v *valuer) of(n *Node, env *Env) []Outcome {
 		return v.single(n, env)
 	}
 	return leaf(n, env)
+}
+
+// awaitable reports whether a value that is left as it is may be a promise.
+func awaitable(n *Node) bool {
+	switch n.Kind {
+	case tsgo.KindCallExpression, tsgo.KindNewExpression, tsgo.KindIdentifier, tsgo.KindPropertyAccessExpression, tsgo.KindElementAccessExpression:
+		return true
+	}
+	return false
 }
 
 func sometimes(list []Outcome) []Outcome {
