@@ -26,6 +26,8 @@ type Plugin struct {
 	Definitions   []Definition    // what the entries export, one per entry wrapper or plain definition found
 	Registrations []*Registration // sorted by path, position, hook
 	Unresolved    []Unresolved    // registering calls whose hook name is not known statically
+	Setup         []SetupEffect   // what register itself starts or opens, sorted by place
+	Sticky        []StickyGuard   // tests that keep register from registering a second time, sorted by place
 	Problems      []Problem       // what could not be read or parsed, sorted
 	Comments      []Comment       // comments that speak to this tool, sorted by path and position
 
@@ -112,6 +114,7 @@ type Registration struct {
 	At     source.Location // of the callee: `api.on`
 
 	Inner       source.Location // of the registering call inside the wrapper; equal to CallAt without a wrapper
+	Within      source.Location // of the function around CallAt; zero at the top of a file
 	Options     Options
 	Handler     Handler
 	Members     []MemberFunction // of registerContextEngine: the functions of the engine
@@ -254,6 +257,8 @@ type Unresolved struct {
 	Method string
 	At     source.Location
 	Reason string
+	Name   source.Location // of the argument that names the hook; zero where the arguments are spread
+	Dead   *Function       // the function around it that hands the name on, where nothing calls or mentions it
 }
 
 // Problem is something that could not be read.

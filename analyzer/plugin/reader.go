@@ -23,6 +23,8 @@ type reader struct {
 
 	definitions []definition
 	registers   map[*typescript.Node]bool // functions that the host calls with the api
+	fullOnly    map[*typescript.Node]bool // of those, the ones that are only called to activate the plugin
+	registering []registering // the calls that are known to register something
 	lateMemo    map[*typescript.Node]*Late
 	lateBusy    map[*typescript.Node]bool
 	credentials map[string]bool // see withCredentials; nil before it is asked for
@@ -32,6 +34,7 @@ type reader struct {
 type definition struct {
 	Definition
 	functions []*typescript.Node // those that get the api as their first argument
+	full      []*typescript.Node // of those, registerFull of channel entries
 }
 
 // hostModule reports whether a module specifier is the host's SDK, under the names that the
@@ -67,9 +70,12 @@ func (r *reader) read(p *Plugin) {
 	r.program.Follow(typescript.Seeds{Type: typeSeed})
 	r.findDefinitions()
 	seeds := map[*typescript.Node]string{}
-	r.registers = map[*typescript.Node]bool{}
+	r.registers, r.fullOnly = map[*typescript.Node]bool{}, map[*typescript.Node]bool{}
 	for _, d := range r.definitions {
 		p.Definitions = append(p.Definitions, d.Definition)
+		for _, function := range d.full {
+			r.fullOnly[function] = true
+		}
 		for _, function := range d.functions {
 			r.registers[function] = true
 			if parameters := function.Parameters(); len(parameters) > 0 {
@@ -80,6 +86,8 @@ func (r *reader) read(p *Plugin) {
 	r.program.Follow(typescript.Seeds{Nodes: seeds, Type: typeSeed})
 	r.lateMemo, r.lateBusy = map[*typescript.Node]*Late{}, map[*typescript.Node]bool{}
 	r.registrations(p)
+	p.Setup = r.setup()
+	p.Sticky = r.stickyGuards()
 }
 
 // entryMember reports whether a member of a definition gets the api: register, the fork's
@@ -232,6 +240,9 @@ func (r *reader) define(o typescript.Origin, wrapper string) definition {
 					continue
 				}
 				d.functions = append(d.functions, f.Node)
+				if name == "registerFull" {
+					d.full = append(d.full, f.Node)
+				}
 				if name == "register" || d.Register == nil {
 					d.Register = r.function(f.Node)
 				}

@@ -20,12 +20,28 @@ func (r *reader) registrations(p *Plugin) {
 		}
 		list, unresolved := r.registration(call, method, proven)
 		found = append(found, list...)
+		if proven {
+			r.registering = append(r.registering, registering{call, nameOf(method, list)})
+		}
 		if unresolved != nil {
 			p.Unresolved = append(p.Unresolved, *unresolved)
 		}
 	}
 	p.Registrations = order(once(found))
 	sort.SliceStable(p.Unresolved, func(i, j int) bool { return before(p.Unresolved[i].At, p.Unresolved[j].At) })
+}
+
+// registering is a call that registers something, with the name that reports use for it.
+type registering struct {
+	node *typescript.Node
+	name string
+}
+
+func nameOf(method string, list []*Registration) string {
+	if method == "on" && len(list) > 0 {
+		return list[0].Hook
+	}
+	return method
 }
 
 // candidates lists the calls that may register something, each once.
@@ -209,7 +225,8 @@ func (r *reader) registration(call *typescript.Node, method string, proven bool)
 		}
 	}
 	if reason != "" && len(list) == 0 {
-		return list, &Unresolved{Method: method, At: r.program.Location(call), Reason: reason}
+		return list, &Unresolved{Method: method, At: r.program.Location(call), Reason: reason,
+			Name: r.program.Location(arguments[0]), Dead: r.deadWrapper(call, arguments[0])}
 	}
 	return list, nil
 }
@@ -325,6 +342,9 @@ func (r *reader) one(call *typescript.Node, method string, n name, x typescript.
 		CallAt: p.Location(x.Site),
 		At:     p.Location(x.Site.Expression()),
 		Inner:  p.Location(call),
+	}
+	if function := typescript.EnclosingFunction(x.Site); function != nil {
+		reg.Within = p.Location(function)
 	}
 	if n.node != nil && !strings.HasSuffix(p.Path(n.node), ".json") {
 		reg.HookAt = p.Location(n.node)
