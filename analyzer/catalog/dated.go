@@ -84,3 +84,35 @@ func (h *Hook) asOf(host Host) {
 		h.Gates.ConversationSince = conversationSince[h.Name]
 	}
 }
+
+// Farewell is the announcement that a hook will go.
+type Farewell struct {
+	Announced string // date; "" not announced by this host
+	After     string // date after which the host no longer promises it
+	Gone      string // first version known not to have it
+}
+
+// farewells were read from the compatibility records of openclaw 2026.5.2
+// (dist/installed-plugin-index-store-WXOsBZRd.js) and 2026.7.1
+// (dist/installed-plugin-index-fYkAwJU0.js).
+var farewells = map[string]Farewell{
+	"before_agent_start": {Announced: "2026-04-24", After: "2026-07-24"},
+	"deactivate":         {Announced: "2026-05-16", After: "2026-08-16"},
+	"subagent_spawning":  {Announced: "2026-05-30", After: "2026-08-30"},
+}
+
+// Farewell tells of a hook that the host still has whether newer hosts have dropped it.
+func (c *Catalog) Farewell(name string) (Farewell, bool) {
+	h, ok := c.Hook(name)
+	if !ok {
+		return Farewell{}, false
+	}
+	for _, r := range h.Hosts {
+		if r.Product == c.host.Product && r.Until != "" && CompareVersions(c.host.Version, r.Until) < 0 {
+			f := farewells[name]
+			f.Gone = r.Until
+			return f, true
+		}
+	}
+	return Farewell{}, false
+}

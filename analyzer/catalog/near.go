@@ -155,3 +155,29 @@ func distance(a, b string) int {
 	}
 	return last[len(b)]
 }
+
+// NearestInternal is the event key of the internal bus that is most like a misspelt one, ""
+// where none is near. A pattern such as `message:*` stands for the bare family, which hears
+// every event of it.
+func (c *Catalog) NearestInternal(name string) string {
+	if family, rest, ok := strings.Cut(name, ":"); ok && strings.Trim(rest, "*") == "" && slices.Contains(internalFamilies, family) {
+		return family
+	}
+	want := words(name)
+	if want == "" {
+		return ""
+	}
+	keys := make([]*Hook, 0, len(internalKeys))
+	for _, k := range internalKeys {
+		if words(k.key) == want {
+			return k.key
+		}
+		keys = append(keys, &Hook{Name: k.key})
+	}
+	for _, k := range internalKeys {
+		if sortedWords(words(k.key)) == sortedWords(want) {
+			return k.key
+		}
+	}
+	return nearestOf(want, keys)
+}

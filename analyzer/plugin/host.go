@@ -193,3 +193,20 @@ func declaredHost(pkg *Package, product string) (catalog.Host, Requirement, bool
 	}
 	return catalog.Host{}, Requirement{}, false
 }
+
+// Admits reports whether the ranges that the package declares for its users let a host in. A
+// package that declares none lets every host in.
+func (p *Package) Admits(h catalog.Host) bool {
+	if p == nil {
+		return true
+	}
+	for _, r := range p.Hosts {
+		if r.Product != h.Product || r.Field == "devDependencies."+h.Product {
+			continue
+		}
+		if parsed, ok := parseRange(r.Range.V); ok && !parsed.isAny() && !parsed.matches(h.Version) {
+			return false
+		}
+	}
+	return true
+}

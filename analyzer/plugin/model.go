@@ -26,6 +26,7 @@ type Plugin struct {
 	Definitions   []Definition    // what the entries export, one per entry wrapper or plain definition found
 	Registrations []*Registration // sorted by path, position, hook
 	Unresolved    []Unresolved    // registering calls whose hook name is not known statically
+	Indirect      []Indirect      // registering functions that are fetched from the api by name, sorted by place
 	Setup         []SetupEffect   // what register itself starts or opens, sorted by place
 	Sticky        []StickyGuard   // tests that keep register from registering a second time, sorted by place
 	Problems      []Problem       // what could not be read or parsed, sorted
@@ -259,6 +260,12 @@ type Unresolved struct {
 	Reason string
 	Name   source.Location // of the argument that names the hook; zero where the arguments are spread
 	Dead   *Function       // the function around it that hands the name on, where nothing calls or mentions it
+}
+
+// Indirect is a call that fetches a registering function from the api by its name.
+type Indirect struct {
+	Method string
+	At     source.Location
 }
 
 // Problem is something that could not be read.

@@ -24,7 +24,7 @@ type reader struct {
 	definitions []definition
 	registers   map[*typescript.Node]bool // functions that the host calls with the api
 	fullOnly    map[*typescript.Node]bool // of those, the ones that are only called to activate the plugin
-	registering []registering // the calls that are known to register something
+	registering []registering             // the calls that are known to register something
 	lateMemo    map[*typescript.Node]*Late
 	lateBusy    map[*typescript.Node]bool
 	credentials map[string]bool // see withCredentials; nil before it is asked for

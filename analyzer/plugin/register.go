@@ -3,6 +3,7 @@ package plugin
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"sort"
 	"strings"
 
@@ -22,12 +23,16 @@ func (r *reader) registrations(p *Plugin) {
 		found = append(found, list...)
 		if proven {
 			r.registering = append(r.registering, registering{call, nameOf(method, list)})
+			if via, ok := r.fetched(call, method); ok && !slices.Contains(p.Indirect, via) {
+				p.Indirect = append(p.Indirect, via)
+			}
 		}
 		if unresolved != nil {
 			p.Unresolved = append(p.Unresolved, *unresolved)
 		}
 	}
 	p.Registrations = order(once(found))
+	sort.SliceStable(p.Indirect, func(i, j int) bool { return before(p.Indirect[i].At, p.Indirect[j].At) })
 	sort.SliceStable(p.Unresolved, func(i, j int) bool { return before(p.Unresolved[i].At, p.Unresolved[j].At) })
 }
 

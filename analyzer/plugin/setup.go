@@ -14,9 +14,9 @@ import (
 // command of the plugin is used.
 type SetupEffect struct {
 	Kind      catalog.EffectKind
-	Name      string // as reports spell it: "setInterval", "better-sqlite3"
-	Steps     []Step // the first stands in register, or in a function that register hands the api to
-	API       string // what register calls the api; "" where that is no plain name
+	Name      string          // as reports spell it: "setInterval", "better-sqlite3"
+	Steps     []Step          // the first stands in register, or in a function that register hands the api to
+	API       string          // what register calls the api; "" where that is no plain name
 	Statement source.Location // the statement that the first step makes up alone; zero where its result is used
 }
 
@@ -30,11 +30,11 @@ const (
 // to know (hooks.md 1.6). A call below a test of the registration mode is the plugin's answer
 // to that; below a test of anything else than the plugin's own settings nobody can tell.
 func (r *reader) setup() []SetupEffect {
-	w := setupWalk{r: r, seen: map[*typescript.Node]bool{}}
+	w := setupWalk{r: r, seen: map[setupVisit]bool{}}
 	for _, d := range r.definitions {
 		for _, f := range d.functions {
 			if !r.fullOnly[f] {
-				w.function(f, nil, nil, nil)
+				w.function(f, false, nil, nil, nil)
 			}
 		}
 	}
@@ -65,16 +65,26 @@ func rank(kind catalog.EffectKind) int {
 
 type setupWalk struct {
 	r     *reader
-	seen  map[*typescript.Node]bool
+	seen  map[setupVisit]bool
 	found []SetupEffect
+	fresh bool // the function being looked at is a method of an object made during this register
+}
+
+type setupVisit struct {
+	function *typescript.Node
+	fresh    bool
 }
 
 // function looks at what a function calls in its own body.
-func (w *setupWalk) function(function *typescript.Node, env *typescript.Env, steps []Step, first *typescript.Node) {
-	if w.seen[function] || len(w.seen) > maxSetupFunctions || len(steps) > maxSetupDepth {
+func (w *setupWalk) function(function *typescript.Node, fresh bool, env *typescript.Env, steps []Step, first *typescript.Node) {
+	visit := setupVisit{function, fresh}
+	if w.seen[visit] || len(w.seen) > maxSetupFunctions || len(steps) > maxSetupDepth {
 		return
 	}
-	w.seen[function] = true
+	w.seen[visit] = true
+	outer := w.fresh
+	w.fresh = fresh
+	defer func() { w.fresh = outer }()
 	for _, call := range w.r.program.CallsIn(function) {
 		w.call(call.Node, env, steps, first)
 	}
@@ -112,21 +122,22 @@ func (w *setupWalk) call(call *typescript.Node, env *typescript.Env, steps []Ste
 			if !free() {
 				continue
 			}
+			fresh := w.ofFresh(call)
 			if handsAPI {
 				// A part of register that stands elsewhere.
-				w.function(o.Node, p.Enter(o, call, env), nil, nil)
+				w.function(o.Node, fresh, p.Enter(o, call, env), nil, nil)
 			} else {
-				w.function(o.Node, p.Enter(o, call, env), way, first)
+				w.function(o.Node, fresh, p.Enter(o, call, env), way, first)
 			}
 		case typescript.Class:
 			if !typescript.IsNew(call) || !free() {
 				continue
 			}
 			for _, body := range p.Bodies(o) {
-				w.function(body, p.Enter(typescript.Origin{Kind: typescript.Function, Node: body}, call, env), way, first)
+				w.function(body, true, p.Enter(typescript.Origin{Kind: typescript.Function, Node: body}, call, env), way, first)
 			}
-			if !w.seen[o.Node] {
-				w.seen[o.Node] = true
+			if visit := (setupVisit{o.Node, true}); !w.seen[visit] {
+				w.seen[visit] = true
 				for _, inner := range p.CallsInInitializers(o.Node) {
 					w.call(inner.Node, nil, way, first)
 				}
@@ -135,6 +146,22 @@ func (w *setupWalk) call(call *typescript.Node, env *typescript.Env, steps []Ste
 			w.outside(o, call, env, way, first, free)
 		}
 	}
+}
+
+// ofFresh reports whether a call is of a method of an object that was made since register
+// began: of a variable in a function that holds what `new` made there, or of `this` where
+// that is such an object.
+func (w *setupWalk) ofFresh(call *typescript.Node) bool {
+	callee := typescript.Unwrap(call.Expression())
+	if !typescript.IsMember(callee) {
+		return false
+	}
+	receiver := typescript.Unwrap(callee.Expression())
+	if w.r.program.Text(receiver) == "this" || typescript.IsMember(receiver) && w.r.program.Text(receiver.Expression()) == "this" {
+		return w.fresh
+	}
+	made := typescript.Unwrap(w.r.program.Initialised(receiver))
+	return typescript.IsIdentifier(receiver) && typescript.IsNew(made) && typescript.EnclosingFunction(made) != nil
 }
 
 // handsAPI reports whether a call hands the api itself over.
@@ -176,7 +203,7 @@ func (w *setupWalk) outside(o typescript.Origin, call *typescript.Node, env *typ
 		}
 		for _, f := range w.r.program.Origins(a, env) {
 			if f.Kind == typescript.Function && free() {
-				w.function(f.Node, f.Env, way, first)
+				w.function(f.Node, w.fresh, f.Env, way, first)
 			}
 		}
 		if typescript.LastName(callee) == "then" {
@@ -203,6 +230,10 @@ func effectOf(o typescript.Origin, call *typescript.Node) (catalog.EffectKind, s
 	}
 	switch sink.Kind {
 	case catalog.Network, catalog.Model, catalog.NestedRun:
+		// Making or preparing a client mostly connects when it is first used.
+		if o.Kind == typescript.External && !strings.HasPrefix(o.Module, "node:") && preparing.MatchString(typescript.LastName(call.Expression())) {
+			return "", ""
+		}
 		return catalog.NetworkEffect, sink.Name
 	case catalog.Process:
 		return catalog.ProcessEffect, sink.Name
@@ -210,6 +241,9 @@ func effectOf(o typescript.Origin, call *typescript.Node) (catalog.EffectKind, s
 	}
 	return "", ""
 }
+
+// preparing matches the names of calls after which a client is ready to be used.
+var preparing = regexp.MustCompile(`(?i)^(?:init|config|set|create|from|use|with|register|add|default|on|client|make|build|new|get)`)
 
 func textOfArguments(call *typescript.Node) string {
 	var b strings.Builder
@@ -256,6 +290,8 @@ var (
 	// settingTest matches tests of what the user configured, which say nothing of why the
 	// host calls register.
 	settingTest = regexp.MustCompile(`(?i)enabled|disabled|config|\bcfg\b|settings|options|api_?key|token|secret|url\b|endpoint|endpoints`)
+	// ownState matches tests of a field of the object itself.
+	ownState = regexp.MustCompile(`^!?this\.[#\w.]+(?:\s*[!=]==?\s*(?:null|undefined|true|false))?$`)
 	// otherTest matches words of tests whose meaning for the mode is not known.
 	otherTest = regexp.MustCompile(`(?i)mode|argv|env\b|gateway|\bcli\b|runtime|process|start|initiali[sz]ed|running|once|globalThis|main|already|ready|test|registered|loaded|command`)
 )
@@ -270,6 +306,9 @@ func (w *setupWalk) unguarded(call *typescript.Node) bool {
 			continue
 		}
 		text := w.r.program.Text(c.Test)
+		if w.fresh && ownState.MatchString(text) {
+			continue // an object that was just made has no past
+		}
 		if modeTest.MatchString(text) || otherTest.MatchString(text) || !settingTest.MatchString(text) {
 			return false
 		}

@@ -59,6 +59,9 @@ func (r *reader) stickyGuards() []StickyGuard {
 // sticky judges one condition of a node.
 func (r *reader) sticky(c typescript.Condition, n *typescript.Node) (StickyGuard, bool) {
 	test := typescript.Unwrap(c.Test)
+	if c.Exit && r.registersIn(c.Test.Parent) {
+		return StickyGuard{}, false // the second time it registers in another way
+	}
 	if !c.Exit {
 		// if (!done) { done = true; api.on(…) }
 		if test = typescript.Negated(test); test == nil || !typescript.InThen(c.Test, n) {
@@ -110,8 +113,37 @@ func (r *reader) falsy(n *typescript.Node) bool {
 
 func (r *reader) truthy(n *typescript.Node) bool {
 	for _, o := range r.program.Origins(n, nil) {
-		if v, ok := o.Value.(bool); ok && v && o.Kind == typescript.Literal {
+		switch o.Kind {
+		case typescript.Object, typescript.Array, typescript.Instance, typescript.Function, typescript.Class:
 			return true
+		case typescript.Literal:
+			if v, ok := o.Value.(bool); ok && v {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// registersIn reports whether an `if` hands the api to something, or registers, itself.
+func (r *reader) registersIn(statement *typescript.Node) bool {
+	for _, call := range typescript.CallsBelow(statement) {
+		for _, o := range r.program.Callees(call, nil) {
+			if o.Kind == typescript.Seeded && o.Seed == apiSeed {
+				if m := facade.FindStringSubmatch(o.Path); m != nil && isMethod(m[1]) {
+					return true
+				}
+			}
+		}
+		for _, a := range call.Arguments() {
+			if a = typescript.Unwrap(a); !typescript.IsIdentifier(a) {
+				continue
+			}
+			for _, o := range r.program.Origins(a, nil) {
+				if o.Kind == typescript.Seeded && o.Seed == apiSeed && o.Path == "" {
+					return true
+				}
+			}
 		}
 	}
 	return false

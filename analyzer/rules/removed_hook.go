@@ -80,9 +80,7 @@ func runRemovedHook(pass *analyzer.Pass) {
 		}
 		if hook.Replacement != "" {
 			f.Help = fmt.Sprintf("use `%s`", hook.Replacement)
-			if _, ok := pass.Catalog.Hook(hook.Replacement); ok {
-				f.Fixes = rename(pass.Plugin, r, hook.Replacement)
-			}
+			f.Fixes = moveToSuccessor(pass, r, hook)
 		}
 		if hook.Migration != "" {
 			f.Help += ": " + strings.TrimSuffix(hook.Migration, ".")

@@ -179,5 +179,36 @@ func (p *Program) Unmentioned(function *Node) bool {
 			return false
 		}
 	}
-	return true
+	return !p.takenWhole(tsgo.GetSourceFileOfNode(function).AsNode())
 }
+
+// takenWhole reports whether some module takes all that a file exports under one name, from
+// which anything may be picked.
+func (p *Program) takenWhole(file *Node) bool {
+	f := p.following()
+	for _, n := range p.indexed().imports {
+		specifier := requireSpecifier(n)
+		if n.Kind == tsgo.KindImportDeclaration {
+			clause := n.AsImportDeclaration().ImportClause
+			if clause == nil || clause.AsImportClause().NamedBindings == nil || clause.AsImportClause().NamedBindings.Kind != tsgo.KindNamespaceImport {
+				continue
+			}
+			specifier = n.ModuleSpecifier()
+		}
+		if specifier == nil {
+			continue
+		}
+		for _, o := range f.module(specifier) {
+			if o.Kind == Module && o.Node == file {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// IsNamed reports whether a function has a name of its own.
+func IsNamed(function *Node) bool { return function.Name() != nil }
+
+// IsVariable reports whether a node declares a variable.
+func IsVariable(n *Node) bool { return n != nil && n.Kind == tsgo.KindVariableDeclaration }
