@@ -35,8 +35,21 @@ func (r *reader) late(n *typescript.Node) *Late {
 
 // lateFunction tells why a whole function runs late.
 func (r *reader) lateFunction(function *typescript.Node) *Late {
-	if late, decided := r.lateCallback(function); decided {
+	late, decided := r.lateCallback(function)
+	if decided && late != nil {
 		return late
+	}
+	if late := r.handedOver()[function]; late != nil {
+		// Somebody else may call it in time as well.
+		for _, site := range r.program.CallSites(function) {
+			if r.late(site) == nil {
+				return nil
+			}
+		}
+		return late
+	}
+	if decided {
+		return nil
 	}
 	sites := r.program.CallSites(function)
 	if len(sites) == 0 {
@@ -102,6 +115,50 @@ func (r *reader) lateCallback(function *typescript.Node) (late *Late, decided bo
 		return nil, true
 	}
 	return nil, false
+}
+
+// handedOver lists the functions that reach the api under a name or inside an object that is
+// made elsewhere: `api.registerService(createService(api))`, `api.on("agent_end", onEnd)`.
+func (r *reader) handedOver() map[*typescript.Node]*Late {
+	if r.handed != nil {
+		return r.handed
+	}
+	r.handed = map[*typescript.Node]*Late{}
+	for _, call := range r.candidates() {
+		method := r.apiMethod(call)
+		if method == "" {
+			continue
+		}
+		at := r.program.Location(call.Expression())
+		for i, a := range arguments(call) {
+			if typescript.IsSpread(a) || i == 0 && (method == "on" || method == "registerHook") {
+				continue
+			}
+			for _, o := range r.program.Origins(a, nil) {
+				switch o.Kind {
+				case typescript.Function:
+					if what := fmt.Sprintf("in what `api.%s` was given", method); r.handed[o.Node] == nil {
+						if name := arguments(call)[0]; method == "on" {
+							what = "in a hook handler"
+							if typescript.IsString(name) {
+								what = fmt.Sprintf("in a handler of `%s`", name.Text())
+							}
+						}
+						r.handed[o.Node] = &Late{Reason: what, At: at}
+					}
+				case typescript.Object, typescript.Instance:
+					for _, name := range r.program.MemberNames(o) {
+						for _, m := range r.program.Member(o, name) {
+							if m.Kind == typescript.Function && r.handed[m.Node] == nil {
+								r.handed[m.Node] = &Late{Reason: fmt.Sprintf("in `%s` of what `api.%s` was given", name, method), At: at}
+							}
+						}
+					}
+				}
+			}
+		}
+	}
+	return r.handed
 }
 
 // given is the call whose argument, or member of whose argument, a function is written as.

@@ -83,6 +83,7 @@ type Function struct {
 	AsyncAt  source.Location // of the `async` keyword, zero without one
 	Promises bool            // its return type is known to be a promise, or some path returns one
 	Awaits   bool            // its own body, inner functions aside, holds an await
+	Waits    *Waits          // of an async register: what it waits for; nil elsewhere
 }
 
 // Value is something that is either known statically or not. Rules stay silent on unknown.

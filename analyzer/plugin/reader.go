@@ -26,6 +26,7 @@ type reader struct {
 	fullOnly    map[*typescript.Node]bool // of those, the ones that are only called to activate the plugin
 	registering []registering             // the calls that are known to register something
 	lateMemo    map[*typescript.Node]*Late
+	handed      map[*typescript.Node]*Late // see handedOver; nil before it is asked for
 	lateBusy    map[*typescript.Node]bool
 	credentials map[string]bool // see withCredentials; nil before it is asked for
 }
@@ -35,6 +36,7 @@ type definition struct {
 	Definition
 	functions []*typescript.Node // those that get the api as their first argument
 	full      []*typescript.Node // of those, registerFull of channel entries
+	register  *typescript.Node   // what Register describes
 }
 
 // hostModule reports whether a module specifier is the host's SDK, under the names that the
@@ -72,7 +74,6 @@ func (r *reader) read(p *Plugin) {
 	seeds := map[*typescript.Node]string{}
 	r.registers, r.fullOnly = map[*typescript.Node]bool{}, map[*typescript.Node]bool{}
 	for _, d := range r.definitions {
-		p.Definitions = append(p.Definitions, d.Definition)
 		for _, function := range d.full {
 			r.fullOnly[function] = true
 		}
@@ -86,6 +87,12 @@ func (r *reader) read(p *Plugin) {
 	r.program.Follow(typescript.Seeds{Nodes: seeds, Type: typeSeed})
 	r.lateMemo, r.lateBusy = map[*typescript.Node]*Late{}, map[*typescript.Node]bool{}
 	r.registrations(p)
+	for _, d := range r.definitions {
+		if d.Register != nil && d.Register.Async {
+			d.Register.Waits = r.waits(d.register)
+		}
+		p.Definitions = append(p.Definitions, d.Definition)
+	}
 	p.Setup = r.setup()
 	p.Sticky = r.stickyGuards()
 }
@@ -138,7 +145,7 @@ func (r *reader) findDefinitions() {
 			}
 			for _, o := range r.program.Member(module, name) {
 				if o.Kind == typescript.Function && !seen[o.Node] {
-					add(definition{Definition: Definition{At: r.program.Head(o.Node), Register: r.function(o.Node)}, functions: []*typescript.Node{o.Node}}, o.Node)
+					add(definition{Definition: Definition{At: r.program.Head(o.Node), Register: r.function(o.Node)}, functions: []*typescript.Node{o.Node}, register: o.Node}, o.Node)
 				}
 			}
 		}
@@ -154,19 +161,19 @@ func (r *reader) exported(o typescript.Origin, isEntry bool, add func(definition
 		}
 	case typescript.Function:
 		if isEntry && len(o.Node.Parameters()) > 0 {
-			add(definition{Definition: Definition{At: r.program.Head(o.Node), Register: r.function(o.Node)}, functions: []*typescript.Node{o.Node}}, o.Node)
+			add(definition{Definition: Definition{At: r.program.Head(o.Node), Register: r.function(o.Node)}, functions: []*typescript.Node{o.Node}, register: o.Node}, o.Node)
 		}
 	case typescript.Instance, typescript.Class:
 		for _, m := range r.program.Member(o, "register") {
 			if isEntry && m.Kind == typescript.Function {
-				add(definition{Definition: Definition{At: r.program.Head(m.Node), Register: r.function(m.Node)}, functions: []*typescript.Node{m.Node}}, m.Node)
+				add(definition{Definition: Definition{At: r.program.Head(m.Node), Register: r.function(m.Node)}, functions: []*typescript.Node{m.Node}, register: m.Node}, m.Node)
 			}
 		}
 	case typescript.Module:
 		// CommonJS: the module object itself, exports.register = …
 		for _, m := range r.program.Member(o, "register") {
 			if isEntry && m.Kind == typescript.Function {
-				add(definition{Definition: Definition{At: r.program.Head(m.Node), Register: r.function(m.Node)}, functions: []*typescript.Node{m.Node}}, m.Node)
+				add(definition{Definition: Definition{At: r.program.Head(m.Node), Register: r.function(m.Node)}, functions: []*typescript.Node{m.Node}, register: m.Node}, m.Node)
 			}
 		}
 	}
@@ -244,7 +251,7 @@ func (r *reader) define(o typescript.Origin, wrapper string) definition {
 					d.full = append(d.full, f.Node)
 				}
 				if name == "register" || d.Register == nil {
-					d.Register = r.function(f.Node)
+					d.Register, d.register = r.function(f.Node), f.Node
 				}
 			}
 		}

@@ -69,16 +69,16 @@ func (r *reader) sticky(c typescript.Condition, n *typescript.Node) (StickyGuard
 		}
 	}
 	state, ok := r.program.StateOf(test)
-	if !ok || state.Initial != nil && !r.falsy(state.Initial) {
+	if !ok || state.Initial != nil && !r.writtenFalsy(state.Initial) {
 		return StickyGuard{}, false
 	}
 	guard := StickyGuard{Test: r.program.Location(test), Name: r.program.Text(test)}
 	function := typescript.EnclosingFunction(n)
 	for _, value := range state.Assigned {
-		if r.falsy(value) && !forTests(typescript.EnclosingFunction(value)) {
+		if r.writtenFalsy(value) && !forTests(typescript.EnclosingFunction(value)) {
 			return StickyGuard{}, false // somebody resets it
 		}
-		if r.truthy(value) && typescript.EnclosingFunction(value) == function {
+		if r.writtenTruthy(value) && typescript.EnclosingFunction(value) == function {
 			guard.Set = r.program.Location(value.Parent)
 			guard.Early = guard.Set.Span.Start < r.program.Location(n).Span.Start
 		}
@@ -93,7 +93,7 @@ func forTests(function *typescript.Node) bool {
 	return function != nil && testHelper.MatchString(typescript.MemberName(function))
 }
 
-func (r *reader) falsy(n *typescript.Node) bool {
+func (r *reader) writtenFalsy(n *typescript.Node) bool {
 	for _, o := range r.program.Origins(n, nil) {
 		if o.Kind != typescript.Literal {
 			return false
@@ -111,7 +111,7 @@ func (r *reader) falsy(n *typescript.Node) bool {
 	return typescript.IsLiteral(typescript.Unwrap(n))
 }
 
-func (r *reader) truthy(n *typescript.Node) bool {
+func (r *reader) writtenTruthy(n *typescript.Node) bool {
 	for _, o := range r.program.Origins(n, nil) {
 		switch o.Kind {
 		case typescript.Object, typescript.Array, typescript.Instance, typescript.Function, typescript.Class:

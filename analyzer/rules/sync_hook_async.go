@@ -81,7 +81,9 @@ func runSyncHookAsync(pass *analyzer.Pass) {
 			f.At = fn.AsyncAt
 			if !fn.Awaits {
 				f.Help = "it awaits nothing: remove `async`"
-				f.Fixes = dropAsync(pass.Plugin, fn)
+				if edits := dropAsync(pass.Plugin, fn); edits != nil {
+					f.Fixes = []analyzer.Fix{{Title: "Remove `async`", Review: true, Edits: edits}}
+				}
 			}
 		}
 		if f.At.Path != r.Handler.At.Path || f.At.Span.Start < r.CallAt.Span.Start || f.At.Span.Start > r.CallAt.Span.End {
