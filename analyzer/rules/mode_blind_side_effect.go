@@ -20,8 +20,8 @@ var modeBlindSideEffect = &analyzer.Rule{
 	Holds:    "openclaw 2026.4.23 and newer (`cli-metadata`, `setup-only`); 2026.5.2 added `discovery` and `tool-discovery`",
 	Seen: []string{
 		"docs/plugins/sdk-entrypoints/registration-mode.md (openclaw 2026.9.6)",
-		"dist/loader-runtime-load-CMBCNIWa.mjs:828-851 (which load calls `register` in which mode)",
-		"dist/setup-registry-Cbh_jUlx.mjs:369-376 (openclaw 2026.9.6: `api.runtime` throws in cli-metadata)",
+		"dist/loader-runtime-load-CMBCNIWa.mjs:828-851 (which load calls register in which mode)",
+		"dist/setup-registry-Cbh_jUlx.mjs:369-376 (openclaw 2026.9.6: api.runtime throws in cli-metadata)",
 		"https://github.com/mem0ai/mem0/issues/5371",
 		"https://github.com/mem0ai/mem0/issues/5383",
 		"https://github.com/mem0ai/mem0/issues/5499",

@@ -20,7 +20,7 @@ var registerHookNoName = &analyzer.Rule{
 	Holds:    "openclaw 2026.5.2 and newer; 2026.4.23 only warns and drops the handler",
 	Seen: []string{
 		"dist/loader-runtime-load-CMBCNIWa.mjs:4217-4219 (openclaw 2026.9.6)",
-		"the same function in openclaw 2026.5.2 and 2026.7.1 (`requireRegistrationValue`) and in 2026.4.23 (a warning)",
+		"registerHook in dist/loader-CiaemmFD.js (2026.5.2), dist/registry-D1_pYg_a.js (2026.7.1), and as a warning in dist/loader-DeOtDUYt.js (2026.4.23)",
 		"docs/automation/hooks.md",
 	},
 	Why: "A handler on the internal event bus has a name of its own, under which `openclaw hooks` lists it. Without `name`, and without an `entry` that " +

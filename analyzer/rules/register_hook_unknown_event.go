@@ -18,7 +18,7 @@ var registerHookUnknownEvent = &analyzer.Rule{
 	Holds:    "openclaw 2026.4.23 and newer",
 	Seen: []string{
 		"dist/internal-hook-types-Deg4lhm7.mjs (the list of keys, openclaw 2026.9.6)",
-		"dist/internal-hooks-BksM5BTY.mjs:91-104 (an event is matched by its family or by `family:action`, letter by letter)",
+		"dist/internal-hooks-BksM5BTY.mjs:91-104 (an event is matched by its family or by family:action, letter by letter)",
 		"dist/loader-runtime-load-CMBCNIWa.mjs:4214-4284 (no check for api.registerHook)",
 		"docs/automation/hooks.md",
 	},

@@ -17,7 +17,7 @@ var stickyRegistrationGuard = &analyzer.Rule{
 	Seen: []string{
 		"https://github.com/volcengine/OpenViking/issues/955",
 		"https://github.com/volcengine/OpenViking/issues/948",
-		"docs/plugins/sdk-entrypoints/registration-mode.md (the modes in which `register` is called)",
+		"docs/plugins/sdk-entrypoints/registration-mode.md (the modes in which register is called)",
 		"dist/loader-runtime-load-CMBCNIWa.mjs:828-851 (one plan for each load: full, discovery, tool-discovery, setup, cli-metadata)",
 	},
 	Why: "The host calls `register` several times in one process: to list commands, to discover capabilities, to run, and again whenever its registry is rebuilt. " +

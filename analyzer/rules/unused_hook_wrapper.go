@@ -15,7 +15,7 @@ var unusedHookWrapper = &analyzer.Rule{
 	Since:    "0.1.0",
 	Tag:      analyzer.Unnecessary,
 	Holds:    "all hosts",
-	Seen:     []string{"a plugin whose profiling wrapper around `api.on` was never put to use, so that its profiles stayed empty (read by hand, 2026-12)"},
+	Seen:     []string{"zhaobod1/huo15-openclaw-enhance, a profiling wrapper around api.on that nothing uses (read 2026-12)"},
 	Why: "A wrapper around `api.on` that times, guards or logs handlers has an effect only where handlers are registered through it. Where nothing in the plugin " +
 		"calls or mentions it, no handler is wrapped: the measurements, the error handling or the switch that it was written for do not exist. A wrapper that a " +
 		"module passes on to other packages counts as used.",
