@@ -95,6 +95,7 @@ func (r *reader) read(p *Plugin) {
 	}
 	p.Setup = r.setup()
 	p.Sticky = r.stickyGuards()
+	p.Rejections = r.rejections()
 }
 
 // entryMember reports whether a member of a definition gets the api: register, the fork's

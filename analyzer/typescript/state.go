@@ -212,3 +212,40 @@ func IsNamed(function *Node) bool { return function.Name() != nil }
 
 // IsVariable reports whether a node declares a variable.
 func IsVariable(n *Node) bool { return n != nil && n.Kind == tsgo.KindVariableDeclaration }
+
+// AssignmentsIn lists the assignments in a function's own body.
+func (p *Program) AssignmentsIn(function *Node) []*Node {
+	var list []*Node
+	var walk func(*Node) bool
+	walk = func(n *Node) bool {
+		if n != function && tsgo.IsFunctionLike(n) {
+			return false
+		}
+		if n.Kind == tsgo.KindBinaryExpression && isAssignment(n) {
+			list = append(list, n)
+		}
+		n.ForEachChild(walk)
+		return false
+	}
+	walk(function)
+	return list
+}
+
+// Sides are the left and the right side of an assignment.
+func Sides(assignment *Node) (left, right *Node) {
+	b := assignment.AsBinaryExpression()
+	return unwrap(b.Left), b.Right
+}
+
+// Contains reports whether a node lies in another or is that one.
+func Contains(outer, inner *Node) bool { return contains(outer, inner) }
+
+// CatchOf reports whether a node stands in the catch clause of a `try` around another.
+func CatchOf(n, tried *Node) bool {
+	for at := n; at != nil; at = at.Parent {
+		if at.Kind == tsgo.KindCatchClause && at.Parent != nil && contains(at.Parent.AsTryStatement().TryBlock, tried) {
+			return true
+		}
+	}
+	return false
+}
