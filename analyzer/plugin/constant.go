@@ -16,6 +16,9 @@ func knownHook(name string) bool {
 func (r *reader) options(n *typescript.Node, env *typescript.Env) Options {
 	o := Options{Present: true, At: r.program.Location(n)}
 	origins := r.program.Origins(n, env)
+	if len(origins) == 0 && r.program.NotGiven(n, env) {
+		return Options{}
+	}
 	if len(origins) != 1 {
 		return o
 	}

@@ -55,6 +55,7 @@ func (r *reader) handler(method, hook string, n *typescript.Node, env *typescrip
 		if method == "on" {
 			r.uses(&h, hook, functions)
 		}
+		h.ToolTest = r.toolTest(hook, functions)
 	}
 	h.Reach = Reach{Network: Undecided}
 	if r.allReach || waitedFor(hook) {

@@ -16,6 +16,8 @@ type Plugin struct {
 	Package  *Package  // nil where there is none
 	Entries  []Entry
 
+	LostOptions []LostOptions // wrappers that do not hand on the options of their callers, sorted
+
 	Operators []*Operator // configurations of operators that concern it: named by the user, in its repository, in its README
 	Readme    *Readme     // nil where there is none
 	HookFiles []*HookFile // HOOK.md files below it, sorted by path
@@ -210,6 +212,9 @@ type Handler struct {
 	At      source.Location // of the argument expression
 	// IsFunction is known true or false where the argument's nature is certain.
 	IsFunction Value[bool]
+
+	ToolTest *ToolTest // nil where it does something for every tool, as far as known
+
 	Nature     string // what it is where it is not a function, in words: "the result of calling `handler()`, which is undefined"
 	Function   *Function
 	FollowedAt source.Location // of the function that runs, where the argument names or makes it

@@ -22,6 +22,7 @@ type Package struct {
 	Version Value[string]
 	Type    Value[string] // "module" or "commonjs"
 	Main    Value[string]
+	Private bool            // npm refuses to publish it
 	Exports *Tree           // nil where there is none
 	Files   []Value[string] // what npm publishes
 	Scripts []Value[string] // the command lines, sorted by place
@@ -64,6 +65,9 @@ func readPackage(snap *source.Snapshot, file string) (*Package, []Problem) {
 	p := &Package{Document: doc, Exports: doc.Root.Get("exports")}
 	p.Name, p.Version, p.Type, p.Main = doc.text("name"), doc.text("version"), doc.text("type"), doc.text("main")
 	p.Files = doc.texts("files")
+	if private := doc.Root.Get("private"); private != nil {
+		p.Private = private.Is(TreeBool) && private.Bool
+	}
 	for _, f := range fieldsOf(doc.Root.Get("scripts")) {
 		if v := doc.textOf(f.Value); v.Known {
 			p.Scripts = append(p.Scripts, v)
@@ -93,6 +97,22 @@ func (p *Package) require(product string, names ...string) {
 	if r.Range.Known && r.Range.V != "" {
 		p.Hosts = append(p.Hosts, r)
 	}
+}
+
+// Requirement finds what the package asks for in a field, such as "openclaw.compat.pluginApi".
+func (p *Package) Requirement(field string) (Requirement, bool) {
+	for _, r := range p.Hosts {
+		if r.Field == field {
+			return r, true
+		}
+	}
+	return Requirement{}, false
+}
+
+// Admits reports whether the range holds a version; false where it is no range.
+func (r Requirement) Admits(version string) bool {
+	parsed, ok := parseRange(r.Range.V)
+	return ok && parsed.matches(version)
 }
 
 // declaresPlugin reports whether the package says that it is a plugin: it has a block

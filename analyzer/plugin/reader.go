@@ -28,6 +28,7 @@ type reader struct {
 	lateMemo    map[*typescript.Node]*Late
 	handed      map[*typescript.Node]*Late // see handedOver; nil before it is asked for
 	lateBusy    map[*typescript.Node]bool
+	losing      losing
 	credentials map[string]bool // see withCredentials; nil before it is asked for
 }
 

@@ -14,10 +14,14 @@ import (
 // registrations finds every registering call and what it registers.
 func (r *reader) registrations(p *Plugin) {
 	var found []*Registration
+	r.losing = losing{}
 	for _, call := range r.candidates() {
 		method, proven := r.method(call, nil)
 		if method == "" {
 			continue
+		}
+		if method == "on" && proven {
+			r.deafWrapper(call)
 		}
 		list, unresolved := r.registration(call, method, proven)
 		found = append(found, list...)
@@ -33,6 +37,7 @@ func (r *reader) registrations(p *Plugin) {
 	}
 	p.Registrations = order(once(found))
 	sort.SliceStable(p.Indirect, func(i, j int) bool { return before(p.Indirect[i].At, p.Indirect[j].At) })
+	r.lostOptions(p)
 	sort.SliceStable(p.Unresolved, func(i, j int) bool { return before(p.Unresolved[i].At, p.Unresolved[j].At) })
 }
 
@@ -220,6 +225,7 @@ func (r *reader) registration(call *typescript.Node, method string, proven bool)
 				continue
 			}
 			reg := r.one(call, method, n, x)
+			r.lost(call, reg, n, x)
 			if !proven {
 				reg.Late = nil // who calls it, and when, is not known either
 			}

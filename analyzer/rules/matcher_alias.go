@@ -24,7 +24,7 @@ var matcherAlias = &analyzer.Rule{
 	Why: "Hooks see a tool under its own id: `bash` has become `exec` and `apply-patch` has become `apply_patch` by the time a hook runs. The host refuses " +
 		"the aliases `bash`, `exec_command`, `apply-patch`, `agent`, and the capitalised `Write` and `Edit`, by throwing inside `api.on`: the whole plugin " +
 		"fails to load. `cron` slips through that check and then never matches, because the event says `automations` " +
-		"(`normalizePluginToolMatcher` of openclaw 2026.9.6, and the alias table that runs before hooks).",
+		"(`normalizePluginToolMatcher` of openclaw 2026.9.6, and the alias table that runs before hooks). Both are one mistake and one cure, so they are one rule.",
 	Instead: "Name the tool as the host does: `exec`, `apply_patch`, `spawn_agent`, `write`, `edit`, `automations`. Under Codex a file is written by `apply_patch`.",
 	Bad: `import { definePluginEntry } from "openclaw/plugin-sdk/plugin-entry";
 

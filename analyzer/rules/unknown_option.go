@@ -24,8 +24,9 @@ var unknownOption = &analyzer.Rule{
 		"dist/hook-runner-global-CDmmGFJp.d.ts:802-825 (openclaw 2026.9.6)",
 	},
 	Why: "The host picks the options it knows out of the third argument of `api.on` and never looks at the rest: a misspelt `priorty` leaves the priority " +
-		"at 0, `timeout` leaves the default budget, `once` does not make a handler run once. Options that belong to other hooks are passed over as " +
-		"well; only a `matcher` on a hook without tools earns a warning in the log (`registerTypedHook` of openclaw 2026.9.6).",
+		"at 0, `timeout` leaves the default budget, `once` does not make a handler run once. `name` and " +
+		"`description` belong to `api.registerHook`; a handler of `api.on` has no name of its own (`registerTypedHook` of openclaw 2026.9.6).\n\n" +
+		"What other hooks take is reported by `matcher-wrong-hook` and `eligibility-wrong-hook`.",
 	Instead: "Use the options that the hook takes. All take `priority`, `timeoutMs` and `registrationId`; `before_tool_call` and `after_tool_call` also " +
 		"`matcher`, `before_agent_reply` `eligibleTriggers`, `reply_dispatch` `eligibleDispatchKinds`, `before_prompt_build` `requiresToolAuthority`.",
 	Bad: `import { definePluginEntry } from "openclaw/plugin-sdk/plugin-entry";
@@ -72,12 +73,11 @@ func runUnknownOption(pass *analyzer.Pass) {
 				Message: fmt.Sprintf("%s does not read the option `%s` of `%s`; it has no effect", host(pass.Catalog), o.Name, r.Hook),
 				Help:    "it reads " + list(known),
 			}
-			if others := takers(pass.Catalog, o.Name); len(others) > 0 {
-				f.Help = fmt.Sprintf("only %s takes it", list(others))
-				if len(others) > 1 {
-					f.Help = fmt.Sprintf("only %s take it", list(others))
-				}
-				f.Fixes = dropOption(pass.Plugin, o, false)
+			if len(takers(pass.Catalog, o.Name)) > 0 {
+				continue // matcher-wrong-hook, eligibility-wrong-hook
+			}
+			if newest, ok := catalog.For(catalog.Newest()).Hook(r.Hook); ok && pass.Catalog.Host().Product == catalog.OpenClaw && takes(newest, o.Name) {
+				f.Help = fmt.Sprintf("%s reads it; say with `openclaw.compat.pluginApi` that the plugin is for newer hosts", catalog.Newest())
 			} else if near := analyzer.Nearest(o.Name, known); near != "" {
 				f.Help = fmt.Sprintf("did you mean `%s`?", near)
 				if _, twice := r.Options.Get(near); !twice {
