@@ -27,7 +27,7 @@ func manyPlugins(t *testing.T) (dir string, paths []string) {
 	if err != nil || len(names) == 0 {
 		t.Fatalf("no fixtures of rules: %v", err)
 	}
-	const most = 24
+	const most = 16
 	for i := 0; i < len(names); i += max(1, len(names)/most) {
 		archive, err := txtar.ParseFile(names[i])
 		if err != nil {
@@ -98,6 +98,9 @@ func TestShardsAddUp(t *testing.T) {
 			whole[format] = a
 		}
 		for count := 1; count <= 5; count++ {
+			if len(options) > 0 && count%2 == 1 {
+				continue
+			}
 			var files []string
 			for i := count; i >= 1; i-- { // in another order than they have
 				name := fmt.Sprintf("shard-%d-of-%d.json", i, count)
