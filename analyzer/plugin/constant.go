@@ -31,7 +31,11 @@ func (r *reader) options(n *typescript.Node, env *typescript.Env) Options {
 		fields, complete := r.fields(origin, 0)
 		o.Complete = complete
 		for _, f := range fields {
-			o.Keys = append(o.Keys, Option{Name: f.Name, At: f.At, ValueAt: f.Value.At, Value: f.Value})
+			option := Option{Name: f.Name, At: f.At, ValueAt: f.Value.At, Value: f.Value}
+			if f.Name == "timeoutMs" && (f.Value.Kind == Unknown || f.Value.Kind == Typed) {
+				option.Usual = r.amount(property(origin.Node, f.Name), origin.Env, 1).usual
+			}
+			o.Keys = append(o.Keys, option)
 		}
 	case typescript.Literal:
 		if _, undefined := origin.Value.(typescript.Undefined); undefined {

@@ -1,6 +1,7 @@
 package plugin
 
 import (
+	"slices"
 	"sort"
 
 	"openclaw-lsp/analyzer/catalog"
@@ -161,6 +162,8 @@ type Option struct {
 	At      source.Location // of the name
 	ValueAt source.Location
 	Value   Constant
+	// Usual is the number that a setting of unknown value has when nobody configures it.
+	Usual Value[float64]
 }
 
 // ConstantKind says what is known of a value.
@@ -242,6 +245,8 @@ const (
 type Reach struct {
 	Network Reachability
 	Paths   []CallPath // shortest first; one for each sink kind and awaitedness at least
+	Limits  []Limit    // constant limits on the awaited way, of whatever is waited for
+	Waits   []Wait     // what is waited for on the awaited way and has no end in sight
 }
 
 // CallPath leads from a handler to a call that leaves the process.
@@ -250,9 +255,51 @@ type CallPath struct {
 	Sink    string // "fetch", "node:http.request", "openai", …
 	Kind    catalog.SinkKind
 	Awaited bool           // every step is awaited or returned on the way: the hook waits for it
+	Sync    bool           // the call holds up the whole process, awaited or not
+	Loop    bool           // some step stands in a loop, or is called for every item of a list
 	Bound   Value[float64] // ms after which the call gives up, where a bound is known on the way
+	Usual   Value[float64] // the same where it can be configured: what it is when nobody does
 	Bounded bool           // some bound exists on the way, even if its length is unknown
+	Request Request        // the last step's call
 }
+
+// Request is the call that leaves the process, as it is written.
+type Request struct {
+	Whole, Callee source.Location
+	Arguments     []source.Location
+	Options       source.Location // of the last argument that is an object literal; zero without one
+	Keys          []string        // of that literal
+	Opaque        bool            // an argument or a member is not written out there, and may hold anything
+	Spread        bool            // the arguments are not all written one by one
+}
+
+// Has reports whether the call's options have a member of that name.
+func (r Request) Has(name string) bool { return slices.Contains(r.Keys, name) }
+
+// Limit is a place on the awaited way that gives up after a constant time.
+type Limit struct {
+	Value  Value[float64] // ms, and where the number is written
+	Callee string
+	Steps  []Step // to the function that holds the call
+}
+
+// Wait is something that is waited for and has no end in sight.
+type Wait struct {
+	Kind  WaitKind
+	At    source.Location
+	Steps []Step // to the function that waits
+}
+
+// WaitKind says why a wait has no end in sight.
+type WaitKind int
+
+// The kinds of waits.
+const (
+	EndlessLoop      WaitKind = iota // a loop with an await, without a test and without a way out
+	DrainingLoop                     // a loop with an await that goes on until a queue or a stream is empty
+	NeverSettled                     // a promise that nothing can settle
+	SettledElsewhere                 // a promise whose resolve is put away, with no timer beside it
+)
 
 // Step is one call on a path.
 type Step struct {

@@ -2,6 +2,7 @@ package plugin
 
 import (
 	"regexp"
+	"slices"
 	"sort"
 
 	"openclaw-lsp/analyzer/catalog"
@@ -24,6 +25,7 @@ type visit struct {
 	step     Step // the call that leads here
 	call     *typescript.Node
 	awaited  bool
+	loop     bool // some call on the way stands in a loop
 	depth    int
 }
 
@@ -40,6 +42,8 @@ type search struct {
 	seen    map[visitKey]bool
 	envs    map[*typescript.Node]int // how many environments a function was entered with
 	paths   []CallPath
+	limits  []Limit
+	waits   []Wait
 	unknown bool
 	// unresolved are calls of which nothing is known. They are looked into only where the
 	// answer hangs on them, since that asks the compiler for types.
@@ -69,7 +73,7 @@ func (r *reader) reach(functions []typescript.Origin, complete bool) Reach {
 		}
 		return len(a.Steps) < len(b.Steps)
 	})
-	out := Reach{Network: No, Paths: bestPaths(s.paths)}
+	out := Reach{Network: No, Paths: bestPaths(s.paths), Limits: s.limits, Waits: s.waits}
 	for _, path := range s.paths {
 		if leavesByNetwork(path.Kind) {
 			out.Network = Yes
@@ -98,17 +102,17 @@ func leavesByNetwork(kind catalog.SinkKind) bool {
 	return false
 }
 
-// bestPaths keeps, for each kind of sink, awaited and not, the shortest paths to the first
-// few that are of the kind.
+// bestPaths keeps, for each kind of sink, awaited and not, bounded and not, in a loop and not,
+// the shortest paths to the first few that are of the kind.
 func bestPaths(paths []CallPath) []CallPath {
 	type class struct {
-		kind    catalog.SinkKind
-		awaited bool
+		kind                   catalog.SinkKind
+		awaited, bounded, loop bool
 	}
 	sinks := map[class]map[string]bool{}
 	var kept []CallPath
 	for _, p := range paths {
-		c := class{p.Kind, p.Awaited}
+		c := class{p.Kind, p.Awaited, p.Bounded, p.Loop}
 		if sinks[c] == nil {
 			sinks[c] = map[string]bool{}
 		}
@@ -143,6 +147,52 @@ func (s *search) body(i int) {
 	for _, call := range s.r.program.CallsIn(v.function) {
 		s.call(i, call)
 	}
+	if !v.awaited {
+		return
+	}
+	for _, loop := range s.r.program.LoopsIn(v.function) {
+		switch s.r.program.EndOf(loop) {
+		case typescript.Endless:
+			s.waits = append(s.waits, Wait{Kind: EndlessLoop, At: s.r.program.LoopHead(loop), Steps: s.steps(i)})
+		case typescript.Drained:
+			s.waits = append(s.waits, Wait{Kind: DrainingLoop, At: s.r.program.LoopHead(loop), Steps: s.steps(i)})
+		case typescript.Counted:
+		}
+	}
+}
+
+// steps is the way to a visit.
+func (s *search) steps(i int) []Step {
+	var list []Step
+	for at := i; at >= 0 && s.visits[at].from >= 0; at = s.visits[at].from {
+		list = append(list, s.visits[at].step)
+	}
+	slices.Reverse(list)
+	return list
+}
+
+// note records what a call on the awaited way tells about time: a constant limit, a promise
+// that nothing in sight settles.
+func (s *search) note(i int, call typescript.Call) {
+	p, v := s.r.program, s.visits[i]
+	n := call.Node
+	if typescript.IsNew(n) {
+		if typescript.LastName(n.Expression()) == "Promise" && len(n.Arguments()) > 0 {
+			if kind, open := unsettled(p, n.Arguments()[0]); open && !s.r.limitAround(n, v.env).bounded {
+				s.waits = append(s.waits, Wait{Kind: kind, At: p.Location(n), Steps: s.steps(i)})
+			}
+		}
+		return
+	}
+	if typescript.IsTagged(n) {
+		return
+	}
+	name := typescript.LastName(n.Expression())
+	if bounding.MatchString(name) && !timers[name] {
+		if l, ok := s.r.limitOfCall(n, v.env); ok && l.known.Known {
+			s.limits = append(s.limits, Limit{Value: l.known, Callee: shorten(p.Text(n.Expression())), Steps: s.steps(i)})
+		}
+	}
 }
 
 // call follows one call in the body of a visited function.
@@ -151,6 +201,9 @@ func (s *search) call(i int, call typescript.Call) {
 	step := Step{Callee: shorten(p.Text(calleeOf(call.Node))), At: p.Location(call.Node)}
 	awaited := v.awaited && call.Awaited
 	callees := p.Callees(call.Node, v.env)
+	if awaited {
+		s.note(i, call)
+	}
 	own, known := false, false
 	for _, o := range callees {
 		switch o.Kind {
@@ -169,12 +222,12 @@ func (s *search) call(i int, call typescript.Call) {
 		switch o.Kind {
 		case typescript.Function:
 			own = true
-			s.enter(visit{function: o.Node, env: p.Enter(o, call.Node, v.env), from: i, step: step, call: call.Node, awaited: awaited, depth: v.depth + 1})
+			s.enter(visit{function: o.Node, env: p.Enter(o, call.Node, v.env), from: i, step: step, call: call.Node, awaited: awaited, loop: v.loop || call.Loop, depth: v.depth + 1})
 		case typescript.Class:
 			own = true
 			for _, body := range p.Bodies(o) {
 				// A constructor cannot be waited for.
-				s.enter(visit{function: body, env: p.Enter(typescript.Origin{Kind: typescript.Function, Node: body}, call.Node, v.env), from: i, step: step, call: call.Node, depth: v.depth + 1})
+				s.enter(visit{function: body, env: p.Enter(typescript.Origin{Kind: typescript.Function, Node: body}, call.Node, v.env), from: i, step: step, call: call.Node, loop: v.loop || call.Loop, depth: v.depth + 1})
 			}
 			s.initializers(i, o.Node)
 		case typescript.Opaque, typescript.Interface:
@@ -197,7 +250,7 @@ func (s *search) call(i int, call typescript.Call) {
 			continue
 		}
 		for _, o := range s.handed(a, v.env) {
-			s.enter(visit{function: o.Node, env: o.Env, from: i, step: step, call: call.Node, awaited: awaited && !deferred, depth: v.depth + 1})
+			s.enter(visit{function: o.Node, env: o.Env, from: i, step: step, call: call.Node, awaited: awaited && !deferred, loop: v.loop || call.Loop || iterates[typescript.LastName(calleeOf(call.Node))], depth: v.depth + 1})
 		}
 	}
 }
@@ -271,15 +324,79 @@ func (s *search) sink(i int, o typescript.Origin, call typescript.Call, step Ste
 		}
 		found = catalog.Sink{Kind: catalog.Network, Name: o.Module}
 	}
-	path := CallPath{Sink: found.Name, Kind: found.Kind, Awaited: awaited && !found.Background || found.Sync, Steps: []Step{step}}
-	calls := []*typescript.Node{call.Node}
+	path := CallPath{Sink: found.Name, Kind: found.Kind, Awaited: awaited && !found.Background || found.Sync, Sync: found.Sync, Steps: []Step{step},
+		Loop: s.visits[i].loop || call.Loop, Request: s.r.request(call.Node, s.visits[i].env)}
+	calls, envs := []*typescript.Node{call.Node}, []*typescript.Env{s.visits[i].env}
 	for at := i; at >= 0 && s.visits[at].from >= 0; at = s.visits[at].from {
 		path.Steps = append(path.Steps, s.visits[at].step)
 		calls = append(calls, s.visits[at].call)
+		envs = append(envs, s.visits[s.visits[at].from].env)
 	}
-	for a, b := 0, len(path.Steps)-1; a < b; a, b = a+1, b-1 {
-		path.Steps[a], path.Steps[b] = path.Steps[b], path.Steps[a]
-	}
-	path.Bounded, path.Bound = s.r.bound(calls, s.visits[i].env)
+	slices.Reverse(path.Steps)
+	l := s.r.limitOf(calls, envs, o)
+	path.Bounded, path.Bound, path.Usual = l.bounded, l.known, l.usual
 	s.paths = append(s.paths, path)
+	if l.known.Known && path.Awaited {
+		s.limits = append(s.limits, Limit{Value: l.known, Callee: step.Callee, Steps: path.Steps})
+	}
+}
+
+// request describes the call that leaves the process, for rules that mend it.
+func (r *reader) request(call *typescript.Node, env *typescript.Env) Request {
+	out := Request{Whole: r.program.Location(call)}
+	if typescript.IsTagged(call) {
+		return out
+	}
+	out.Callee = r.program.Location(call.Expression())
+	for _, a := range call.Arguments() {
+		out.Spread = out.Spread || typescript.IsSpread(a)
+		out.Arguments = append(out.Arguments, r.program.Location(a))
+		object := typescript.Unwrap(a)
+		if !typescript.IsObject(object) {
+			if len(out.Arguments) > 0 && !typescript.IsString(object) && !typescript.IsFunctionLike(object) {
+				out.Opaque = true
+			}
+			continue
+		}
+		out.Options = r.program.Location(object)
+		for _, m := range object.Properties() {
+			if typescript.IsSpread(m) {
+				out.Opaque = true
+			}
+			out.Keys = append(out.Keys, typescript.MemberName(m))
+		}
+	}
+	return out
+}
+
+// iterates holds the methods that call what they are handed for every item of a list.
+var iterates = words(`every filter find findIndex flatMap forEach map reduce some`)
+
+// unsettled tells whether the executor of a promise leaves it open: nothing settles it, or
+// its functions are put away for somebody else to call and no timer calls them.
+func unsettled(p *typescript.Program, executor *typescript.Node) (WaitKind, bool) {
+	executor = typescript.Unwrap(executor)
+	if !typescript.IsFunctionLike(executor) || executor.Body() == nil {
+		return 0, false
+	}
+	names := map[string]bool{}
+	for _, parameter := range executor.Parameters() {
+		if parameter.Name() == nil || !typescript.IsIdentifier(parameter.Name()) {
+			return 0, false
+		}
+		names[parameter.Name().Text()] = true
+	}
+	used, called := typescript.UsesOf(executor.Body(), names)
+	switch {
+	case !used:
+		return NeverSettled, true
+	case called:
+		return 0, false
+	}
+	for _, c := range typescript.CallsBelow(executor) {
+		if name := typescript.LastName(c.Expression()); timers[name] || timersOrSleep.MatchString(name) {
+			return 0, false
+		}
+	}
+	return SettledElsewhere, true
 }

@@ -30,6 +30,8 @@ type reader struct {
 	lateBusy    map[*typescript.Node]bool
 	losing      losing
 	credentials map[string]bool // see withCredentials; nil before it is asked for
+	helpers     map[*typescript.Node]helper
+	clients     map[string]limit // see limitOfClient
 }
 
 // definition is a Definition with the nodes behind it.

@@ -1,6 +1,7 @@
 package typescript
 
 import (
+	"regexp"
 	"sort"
 
 	tsgo "github.com/microsoft/typescript-go/shim"
@@ -40,35 +41,68 @@ func EnclosingFunction(n *Node) *Node {
 type Call struct {
 	Node    *Node
 	Awaited bool // its result is awaited or returned, directly or through then, Promise.all, a wrapper or a variable
+	Loop    bool // it stands in a loop
+}
+
+// body is what one walk over a function finds.
+type body struct {
+	calls []Call
+	loops []*Node // statements that repeat an await
 }
 
 // CallsIn lists the calls in a function's own body, functions inside it left out.
 func (p *Program) CallsIn(function *Node) []Call {
-	f := p.following()
-	if list, ok := f.callsIn[function]; ok {
-		return list
-	}
-	list := p.findCallsIn(function)
-	f.callsIn[function] = list
-	return list
+	return p.bodyOf(function).calls
 }
 
-func (p *Program) findCallsIn(function *Node) []Call {
-	var list []Call
+// LoopsIn lists the loops in a function's own body that repeat an await.
+func (p *Program) LoopsIn(function *Node) []*Node { return p.bodyOf(function).loops }
+
+func (p *Program) bodyOf(function *Node) *body {
+	f := p.following()
+	if known, ok := f.bodies[function]; ok {
+		return known
+	}
+	found := p.findCallsIn(function)
+	f.bodies[function] = found
+	return found
+}
+
+func (p *Program) findCallsIn(function *Node) *body {
+	found := &body{}
+	var loops []*Node // around the node
+	awaits := 0       // of those loops, how many are listed
 	var walk func(n *Node) bool
 	walk = func(n *Node) bool {
 		if n != function && tsgo.IsFunctionLike(n) {
 			return false
 		}
+		loop := false
 		switch n.Kind {
 		case tsgo.KindClassDeclaration, tsgo.KindClassExpression:
 			if n != function {
 				return false
 			}
 		case tsgo.KindCallExpression, tsgo.KindNewExpression, tsgo.KindTaggedTemplateExpression:
-			list = append(list, Call{Node: n, Awaited: p.awaited(n, function, 0)})
+			found.calls = append(found.calls, Call{Node: n, Awaited: p.awaited(n, function, 0), Loop: repeated(n, loops)})
+		case tsgo.KindAwaitExpression:
+			if awaits < len(loops) && repeated(n, loops) {
+				found.loops = append(found.loops, loops[awaits:]...)
+				awaits = len(loops)
+			}
+		case tsgo.KindForStatement, tsgo.KindForInStatement, tsgo.KindForOfStatement, tsgo.KindWhileStatement, tsgo.KindDoStatement:
+			loop = true
+			loops = append(loops, n)
+			if n.Kind == tsgo.KindForOfStatement && n.AsForInOrOfStatement().AwaitModifier != nil {
+				found.loops = append(found.loops, loops[awaits:]...)
+				awaits = len(loops)
+			}
 		}
 		n.ForEachChild(walk)
+		if loop {
+			loops = loops[:len(loops)-1]
+			awaits = min(awaits, len(loops))
+		}
 		return false
 	}
 	if body := function.Body(); body != nil {
@@ -77,7 +111,82 @@ func (p *Program) findCallsIn(function *Node) []Call {
 			walk(parameter)
 		}
 	}
-	return list
+	return found
+}
+
+// repeated reports whether a node stands in one of the loops where it is run again and again:
+// not in what is looped over.
+func repeated(n *Node, loops []*Node) bool {
+	if len(loops) == 0 {
+		return false
+	}
+	last := loops[len(loops)-1]
+	if (last.Kind == tsgo.KindForOfStatement || last.Kind == tsgo.KindForInStatement) && contains(last.Expression(), n) {
+		return len(loops) > 1
+	}
+	return true
+}
+
+// LoopEnd says what ends a loop.
+type LoopEnd int
+
+// What can end a loop.
+const (
+	Counted LoopEnd = iota // a list that is there, a count, or anything else that is not one of the others
+	Drained                // what it empties or follows: a queue, a stream, a cursor
+	Endless                // nothing: no test, and no way out of its body
+)
+
+// EndOf says what ends a loop.
+func (p *Program) EndOf(loop *Node) LoopEnd {
+	switch loop.Kind {
+	case tsgo.KindForOfStatement:
+		if loop.AsForInOrOfStatement().AwaitModifier != nil {
+			return Drained
+		}
+		return Counted
+	case tsgo.KindForInStatement:
+		return Counted
+	}
+	var test *Node
+	switch loop.Kind {
+	case tsgo.KindForStatement:
+		test = loop.AsForStatement().Condition
+	case tsgo.KindWhileStatement, tsgo.KindDoStatement:
+		test = loop.Expression()
+	}
+	test = unwrap(test)
+	if test == nil || test.Kind == tsgo.KindTrueKeyword || test.Kind == tsgo.KindNumericLiteral && test.Text() != "0" {
+		if exits(loop) {
+			return Counted
+		}
+		return Endless
+	}
+	if loop.Kind != tsgo.KindForStatement && !exits(loop) && draining.MatchString(p.Text(test)) {
+		return Drained
+	}
+	return Counted
+}
+
+// draining matches tests of what a loop empties: `queue.length`, `pending.size > 0`.
+var draining = regexp.MustCompile(`\.(?:length|size)\b|\.(?:shift|pop|hasNext|isEmpty)\(|\b(?:hasMore|pending|remaining|backlog)\b`)
+
+// exits reports whether the body of a loop holds a way out of it.
+func exits(loop *Node) bool {
+	found := false
+	var walk func(n *Node) bool
+	walk = func(n *Node) bool {
+		switch n.Kind {
+		case tsgo.KindReturnStatement, tsgo.KindThrowStatement, tsgo.KindBreakStatement:
+			found = true
+		}
+		if found || tsgo.IsFunctionLike(n) {
+			return found
+		}
+		return n.ForEachChild(walk)
+	}
+	loop.ForEachChild(walk)
+	return found
 }
 
 // CallsInInitializers lists the calls that making an object of a class runs, besides its

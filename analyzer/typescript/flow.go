@@ -20,7 +20,7 @@ type Seeds struct {
 func (p *Program) Follow(seeds Seeds) {
 	p.flow = &flow{p: p, seeds: seeds, memo: map[memoKey][]Origin{}, draft: map[memoKey][]Origin{}, envs: map[envKey]*Env{}, active: map[activeKey]bool{},
 		filled: map[*tsgo.Symbol]*Elements{}, sites: map[*Node][]*Node{}, symbols: map[*Node]*tsgo.Symbol{}, returned: map[*Node][]*Node{},
-		callsIn: map[*Node][]Call{}, awaited: map[awaitedKey]bool{}, picking: map[*Node]bool{}}
+		bodies: map[*Node]*body{}, awaited: map[awaitedKey]bool{}, picking: map[*Node]bool{}}
 }
 
 func (p *Program) following() *flow {
@@ -96,7 +96,7 @@ type flow struct {
 	sites    map[*Node][]*Node
 	symbols  map[*Node]*tsgo.Symbol
 	returned map[*Node][]*Node
-	callsIn  map[*Node][]Call
+	bodies   map[*Node]*body
 	awaited  map[awaitedKey]bool
 	picking  map[*Node]bool
 }
