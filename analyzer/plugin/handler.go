@@ -64,8 +64,13 @@ func (r *reader) handler(method, hook string, n *typescript.Node, env *typescrip
 	return h
 }
 
-// waitedFor reports whether some host waits for the handlers of a hook before it goes on.
+// waitedFor reports whether some host waits for the handlers of a hook before it goes on, or
+// stops waiting after a while that rules speak of.
 func waitedFor(hook string) bool {
+	switch hook {
+	case "agent_end", "after_compaction", "before_compaction", "session_end":
+		return true
+	}
 	h, ok := catalog.Lookup(hook)
 	return ok && h.Blocks
 }

@@ -35,6 +35,9 @@ var bounding = regexp.MustCompile(`(?i)time_?(?:d_?)?out|deadline|race|abortable
 // around them.
 var timersOrSleep = regexp.MustCompile(`(?i)^(?:setTimeout|sleep\w*|delay\w*|wait(?:ms|for)?|after|timeout\w*|timer)$`)
 
+// requestTimer matches what gives a request of Node a limit after it was made.
+var requestTimer = regexp.MustCompile("\\.setTimeout\\(|on(?:ce)?\\(\\s*[\"'`]timeout|\\.destroy\\(|\\.abort\\(")
+
 // limitKeys are the options by which clients give up, with how many milliseconds one counts.
 var limitKeys = map[string]float64{
 	"timeout": 1, "timeoutMs": 1, "timeout_ms": 1, "timeoutMillis": 1, "requestTimeout": 1, "requestTimeoutMs": 1, "bodyTimeout": 1,
@@ -53,6 +56,12 @@ func (r *reader) limitOf(calls []*typescript.Node, envs []*typescript.Env, o typ
 		if i == 0 {
 			out = out.with(r.limitInArguments(call, calls, envs[0]))
 			out = out.with(r.limitOfClient(o))
+			if o.Kind == typescript.External && strings.HasPrefix(strings.TrimPrefix(o.Module, "node:"), "http") {
+				// request.setTimeout(5000, …), request.on("timeout", …)
+				if function := typescript.EnclosingFunction(call); function != nil && requestTimer.MatchString(r.program.Text(function)) {
+					out.bounded = true
+				}
+			}
 		}
 		out = out.with(r.limitAround(call, envs[i]))
 		// A path that goes through such a function: withTimeout(() => call(), 5000).
@@ -332,13 +341,16 @@ func (r *reader) amount(n *typescript.Node, env *typescript.Env, unit float64) l
 		return out
 	}
 	var numbers []Value[float64]
-	others := 0
+	others := 0 // values that are not written down; one out of a table of defaults may be another
 	for _, o := range r.program.Origins(n, env) {
 		v, ok := o.Value.(float64)
 		switch {
 		case o.Kind != typescript.Literal:
 			others++
 		case ok && v > 0:
+			if m := o.Node.Parent; m != nil && typescript.IsProperty(m) && defaults.MatchString(r.program.HolderName(m)) {
+				others++
+			}
 			if len(numbers) == 0 || numbers[len(numbers)-1].V != v*unit {
 				numbers = append(numbers, Value[float64]{Known: true, V: v * unit, At: r.program.Location(o.Node)})
 			}

@@ -125,6 +125,7 @@ type Registration struct {
 	Handler     Handler
 	Members     []MemberFunction // of registerContextEngine: the functions of the engine
 	Made        Constant         // of registerContextEngine: the engine with its other members, such as info
+	Work        []Work           // of context engines and channels: what the host waits for
 	Late        *Late
 	Conditional bool // stands below an if, a conditional expression, a switch, a loop over config, a try
 	Guarded     bool // stands below a test of the host's version or of what the host can do
@@ -256,7 +257,8 @@ type CallPath struct {
 	Kind    catalog.SinkKind
 	Awaited bool           // every step is awaited or returned on the way: the hook waits for it
 	Sync    bool           // the call holds up the whole process, awaited or not
-	Loop    bool           // some step stands in a loop, or is called for every item of a list
+	Loop    bool           // some step stands in a loop over something, or is called for every item of a list
+	Polled  bool           // some step stands in a loop that waits for what comes
 	Bound   Value[float64] // ms after which the call gives up, where a bound is known on the way
 	Usual   Value[float64] // the same where it can be configured: what it is when nobody does
 	Bounded bool           // some bound exists on the way, even if its length is unknown

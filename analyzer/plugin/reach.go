@@ -25,7 +25,9 @@ type visit struct {
 	step     Step // the call that leads here
 	call     *typescript.Node
 	awaited  bool
-	loop     bool // some call on the way stands in a loop
+	loop     bool // some call on the way stands in a loop over something
+	executor bool // it is what an awaited promise is made with: what it does settles the promise
+	polled   bool // some call on the way stands in a loop that waits for what comes
 	depth    int
 }
 
@@ -45,6 +47,8 @@ type search struct {
 	limits  []Limit
 	waits   []Wait
 	unknown bool
+	// summarizes are the awaited calls of what goes by a name of compaction.
+	summarizes []Step
 	// unresolved are calls of which nothing is known. They are looked into only where the
 	// answer hangs on them, since that asks the compiler for types.
 	unresolved []*typescript.Node
@@ -56,6 +60,10 @@ func (r *reader) reach(functions []typescript.Origin, complete bool) Reach {
 	if len(functions) == 0 {
 		return Reach{Network: Undecided}
 	}
+	return r.search(functions, complete).reach()
+}
+
+func (r *reader) search(functions []typescript.Origin, complete bool) *search {
 	s := &search{r: r, seen: map[visitKey]bool{}, envs: map[*typescript.Node]int{}, unknown: !complete}
 	for _, f := range functions {
 		s.enter(visit{function: f.Node, env: f.Env, from: -1, awaited: true})
@@ -73,6 +81,11 @@ func (r *reader) reach(functions []typescript.Origin, complete bool) Reach {
 		}
 		return len(a.Steps) < len(b.Steps)
 	})
+	return s
+}
+
+// reach is what the search found.
+func (s *search) reach() Reach {
 	out := Reach{Network: No, Paths: bestPaths(s.paths), Limits: s.limits, Waits: s.waits}
 	for _, path := range s.paths {
 		if leavesByNetwork(path.Kind) {
@@ -84,7 +97,7 @@ func (r *reader) reach(functions []typescript.Origin, complete bool) Reach {
 		if s.unknown {
 			break
 		}
-		s.unknown = !r.program.InLibrary(call)
+		s.unknown = !s.r.program.InLibrary(call)
 	}
 	if s.unknown {
 		out.Network = Undecided
@@ -188,6 +201,9 @@ func (s *search) note(i int, call typescript.Call) {
 		return
 	}
 	name := typescript.LastName(n.Expression())
+	if summarizing.MatchString(name) {
+		s.summarizes = append(s.summarizes, Step{Callee: shorten(p.Text(n.Expression())), At: p.Location(n)})
+	}
 	if bounding.MatchString(name) && !timers[name] {
 		if l, ok := s.r.limitOfCall(n, v.env); ok && l.known.Known {
 			s.limits = append(s.limits, Limit{Value: l.known, Callee: shorten(p.Text(n.Expression())), Steps: s.steps(i)})
@@ -199,7 +215,7 @@ func (s *search) note(i int, call typescript.Call) {
 func (s *search) call(i int, call typescript.Call) {
 	p, v := s.r.program, s.visits[i]
 	step := Step{Callee: shorten(p.Text(calleeOf(call.Node))), At: p.Location(call.Node)}
-	awaited := v.awaited && call.Awaited
+	awaited := v.awaited && (call.Awaited || v.executor)
 	callees := p.Callees(call.Node, v.env)
 	if awaited {
 		s.note(i, call)
@@ -222,12 +238,12 @@ func (s *search) call(i int, call typescript.Call) {
 		switch o.Kind {
 		case typescript.Function:
 			own = true
-			s.enter(visit{function: o.Node, env: p.Enter(o, call.Node, v.env), from: i, step: step, call: call.Node, awaited: awaited, loop: v.loop || call.Loop, depth: v.depth + 1})
+			s.enter(visit{function: o.Node, env: p.Enter(o, call.Node, v.env), from: i, step: step, call: call.Node, awaited: awaited, loop: v.loop || call.Loop, polled: v.polled || call.Polled, depth: v.depth + 1})
 		case typescript.Class:
 			own = true
 			for _, body := range p.Bodies(o) {
 				// A constructor cannot be waited for.
-				s.enter(visit{function: body, env: p.Enter(typescript.Origin{Kind: typescript.Function, Node: body}, call.Node, v.env), from: i, step: step, call: call.Node, loop: v.loop || call.Loop, depth: v.depth + 1})
+				s.enter(visit{function: body, env: p.Enter(typescript.Origin{Kind: typescript.Function, Node: body}, call.Node, v.env), from: i, step: step, call: call.Node, loop: v.loop || call.Loop, polled: v.polled || call.Polled, depth: v.depth + 1})
 			}
 			s.initializers(i, o.Node)
 		case typescript.Opaque, typescript.Interface:
@@ -241,16 +257,17 @@ func (s *search) call(i int, call typescript.Call) {
 		return
 	}
 	// Functions that are handed to code outside the program are called by it.
-	deferred := false
+	deferred, executor := false, false
 	for _, o := range callees {
 		deferred = deferred || o.Kind == typescript.Global && timers[o.Path]
+		executor = executor || o.Kind == typescript.Global && o.Path == "Promise" && typescript.IsNew(call.Node) && awaited
 	}
 	for _, a := range call.Node.Arguments() {
 		if typescript.IsSpread(a) {
 			continue
 		}
 		for _, o := range s.handed(a, v.env) {
-			s.enter(visit{function: o.Node, env: o.Env, from: i, step: step, call: call.Node, awaited: awaited && !deferred, loop: v.loop || call.Loop || iterates[typescript.LastName(calleeOf(call.Node))], depth: v.depth + 1})
+			s.enter(visit{function: o.Node, env: o.Env, from: i, step: step, call: call.Node, awaited: awaited && !deferred, executor: executor, loop: v.loop || call.Loop || iterates[typescript.LastName(calleeOf(call.Node))], polled: v.polled || call.Polled, depth: v.depth + 1})
 		}
 	}
 }
@@ -325,7 +342,7 @@ func (s *search) sink(i int, o typescript.Origin, call typescript.Call, step Ste
 		found = catalog.Sink{Kind: catalog.Network, Name: o.Module}
 	}
 	path := CallPath{Sink: found.Name, Kind: found.Kind, Awaited: awaited && !found.Background || found.Sync, Sync: found.Sync, Steps: []Step{step},
-		Loop: s.visits[i].loop || call.Loop, Request: s.r.request(call.Node, s.visits[i].env)}
+		Loop: s.visits[i].loop || call.Loop, Polled: s.visits[i].polled || call.Polled, Request: s.r.request(call.Node, s.visits[i].env)}
 	calls, envs := []*typescript.Node{call.Node}, []*typescript.Env{s.visits[i].env}
 	for at := i; at >= 0 && s.visits[at].from >= 0; at = s.visits[at].from {
 		path.Steps = append(path.Steps, s.visits[at].step)
@@ -336,7 +353,7 @@ func (s *search) sink(i int, o typescript.Origin, call typescript.Call, step Ste
 	l := s.r.limitOf(calls, envs, o)
 	path.Bounded, path.Bound, path.Usual = l.bounded, l.known, l.usual
 	s.paths = append(s.paths, path)
-	if l.known.Known && path.Awaited {
+	if l.known.Known && path.Awaited && !path.Sync {
 		s.limits = append(s.limits, Limit{Value: l.known, Callee: step.Callee, Steps: path.Steps})
 	}
 }
@@ -353,7 +370,7 @@ func (r *reader) request(call *typescript.Node, env *typescript.Env) Request {
 		out.Arguments = append(out.Arguments, r.program.Location(a))
 		object := typescript.Unwrap(a)
 		if !typescript.IsObject(object) {
-			if len(out.Arguments) > 0 && !typescript.IsString(object) && !typescript.IsFunctionLike(object) {
+			if len(out.Arguments) > 1 && !typescript.IsString(object) && !typescript.IsFunctionLike(object) {
 				out.Opaque = true
 			}
 			continue
@@ -368,6 +385,9 @@ func (r *reader) request(call *typescript.Node, env *typescript.Env) Request {
 	}
 	return out
 }
+
+// summarizing matches the names of functions that compact or summarize.
+var summarizing = regexp.MustCompile(`^(?:compact|summari[sz]e)(?:$|[A-Z]|Sync|Async)`)
 
 // iterates holds the methods that call what they are handed for every item of a list.
 var iterates = words(`every filter find findIndex flatMap forEach map reduce some`)

@@ -391,6 +391,7 @@ func (r *reader) one(call *typescript.Node, method string, n name, x typescript.
 		if method == engineMethod && len(arguments) > 1 {
 			reg.Members, reg.Made = r.members(r.engines(arguments[1], x.Env))
 		}
+		reg.Work = r.work(method, arguments, x.Env)
 	}
 	// The guard against late calls is on the api, not on what the SDK exports itself.
 	if !reg.Incomplete && !r.exportedBySDK(call, x.Env) {

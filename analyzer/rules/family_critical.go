@@ -4,5 +4,17 @@ import "openclaw-lsp/analyzer"
 
 // criticalRules are the rules of the family CriticalPath.
 var criticalRules = []*analyzer.Rule{
+	childProcessOnCriticalPath,
+	foregroundCompaction,
+	inheritedTimeout,
+	innerTimeoutExceedsHook,
+	modelCallOnCriticalPath,
+	nestedRunOnCriticalPath,
 	networkOnCriticalPath,
+	oversizedTimeout,
+	sessionEndSlow,
+	slowCompactionHook,
+	syncIOOnCriticalPath,
+	unboundedEngineCall,
+	unboundedNetworkOnCriticalPath,
 }

@@ -41,7 +41,8 @@ func EnclosingFunction(n *Node) *Node {
 type Call struct {
 	Node    *Node
 	Awaited bool // its result is awaited or returned, directly or through then, Promise.all, a wrapper or a variable
-	Loop    bool // it stands in a loop
+	Loop    bool // it stands in a loop over something that has no way out of its body, so that it runs once for each item
+	Polled  bool // it stands in a loop that goes on while something holds
 }
 
 // body is what one walk over a function finds.
@@ -84,7 +85,16 @@ func (p *Program) findCallsIn(function *Node) *body {
 				return false
 			}
 		case tsgo.KindCallExpression, tsgo.KindNewExpression, tsgo.KindTaggedTemplateExpression:
-			found.calls = append(found.calls, Call{Node: n, Awaited: p.awaited(n, function, 0), Loop: repeated(n, loops)})
+			call := Call{Node: n, Awaited: p.awaited(n, function, 0)}
+			if repeated(n, loops) {
+				for _, loop := range loops {
+					call.Polled = call.Polled || loop.Kind == tsgo.KindWhileStatement || loop.Kind == tsgo.KindDoStatement ||
+						loop.Kind == tsgo.KindForStatement && loop.AsForStatement().Condition == nil
+				}
+				last := loops[len(loops)-1]
+				call.Loop = !exits(last) && last.Kind != tsgo.KindWhileStatement && last.Kind != tsgo.KindDoStatement
+			}
+			found.calls = append(found.calls, call)
 		case tsgo.KindAwaitExpression:
 			if awaits < len(loops) && repeated(n, loops) {
 				found.loops = append(found.loops, loops[awaits:]...)

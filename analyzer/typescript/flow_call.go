@@ -39,6 +39,10 @@ func (f *flow) call(n *Node, env *Env) []Origin {
 					continue
 				}
 			}
+			if o.Kind == External && promisifies(o) && len(n.Arguments()) > 0 {
+				set.add(f.known(n.Arguments()[0], env)...)
+				continue
+			}
 			set.add(o.derived("()"))
 		case Global:
 			if result, ok := f.globalCall(o.Path, n, env); ok {
@@ -57,6 +61,17 @@ func (f *flow) call(n *Node, env *Env) []Origin {
 		}
 	}
 	return set.list
+}
+
+// promisifies reports whether a function gives the function that it is handed, in another style.
+func promisifies(o Origin) bool {
+	switch o.Module {
+	case "node:util", "util":
+		return o.Path == "promisify" || o.Path == "default.promisify" || o.Path == "callbackify" || o.Path == "deprecate"
+	case "pify", "es6-promisify", "universalify":
+		return true
+	}
+	return false
 }
 
 // enterCall is the environment of a callee's body. It is only kept where it matters who
