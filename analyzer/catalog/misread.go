@@ -78,3 +78,14 @@ func (s Shape) Names() []string {
 	}
 	return names
 }
+
+// LegacyMedia lists the members of a message's metadata that repeat its attachments for old
+// plugins, and that go away on 2026-10-01; nil for a host that has nothing in their place yet
+// (openclaw 2026.9.6, dist/hook-runner-global-CDmmGFJp.d.ts:425-456).
+func (c *Catalog) LegacyMedia() []string {
+	if !c.Isolated() {
+		return nil
+	}
+	return []string{"mediaPath", "mediaUrl", "mediaType", "mediaPaths", "mediaUrls", "mediaTypes", "originalMediaPath", "originalMediaUrl", "originalMediaType",
+		"originalMediaPaths", "originalMediaUrls", "originalMediaTypes", "mediaStagingPending"}
+}

@@ -36,6 +36,7 @@ type ToolAlias struct {
 	Rejected bool
 	// Exact: only this very spelling is rejected; in lower case it is a tool id of its own.
 	Exact bool
+	Hosts []Range // that replace it; empty: all
 }
 
 // toolAliases is read from openclaw 2026.9.6: the replacement before hooks run
@@ -46,7 +47,7 @@ var toolAliases = []ToolAlias{
 	{Name: "agent", Instead: []string{"spawn_agent"}, Rejected: true},
 	{Name: "apply-patch", Instead: []string{"apply_patch"}, Event: true, Rejected: true},
 	{Name: "bash", Instead: []string{"exec"}, Event: true, Rejected: true},
-	{Name: "cron", Instead: []string{"automations"}, Event: true},
+	{Name: "cron", Instead: []string{"automations"}, Event: true, Hosts: fromAug}, // openclaw 2026.7.1 has a tool `cron`
 	{Name: "Edit", Instead: []string{"edit", "apply_patch"}, Event: true, Rejected: true, Exact: true},
 	{Name: "exec_command", Instead: []string{"exec"}, Rejected: true},
 	{Name: "Write", Instead: []string{"write", "apply_patch"}, Event: true, Rejected: true, Exact: true},
@@ -65,6 +66,36 @@ func (c *Catalog) ToolAlias(name string) (ToolAlias, bool) {
 		}
 	}
 	return ToolAlias{}, false
+}
+
+// NeverSeen is the alias that a name compared with `event.toolName` is on this host, because
+// the host has replaced it before hooks run. A name with capitals is one: ids are in lower case.
+func (c *Catalog) NeverSeen(name string) (ToolAlias, bool) {
+	if a, ok := c.ToolAlias(name); ok && a.Event {
+		held := len(a.Hosts) == 0 || slices.ContainsFunc(a.Hosts, func(r Range) bool { return r.Holds(c.host) })
+		return a, held
+	}
+	lower := strings.ToLower(name)
+	if lower == name || c.host.Product != OpenClaw {
+		return ToolAlias{}, false
+	}
+	if a, ok := c.ToolAlias(lower); ok && a.Event {
+		return ToolAlias{Name: name, Instead: a.Instead, Event: true}, true
+	}
+	return ToolAlias{Name: name, Instead: []string{lower}, Event: true}, true
+}
+
+// Isolated reports whether the host gives handlers a copy of what an event holds, so that
+// changing it in place reaches nobody. Up to openclaw 2026.7.1 the runner handed out the
+// object itself (dist/hook-runner-global-*.js clones nothing); 2026.9.6 clones it
+// (cloneHookIsolationValue in dist/hooks-CKanWLsK.mjs:357, 841-844).
+func (c *Catalog) Isolated() bool {
+	return slices.ContainsFunc(fromAug, func(r Range) bool { return r.Holds(c.host) })
+}
+
+// SilenceTokens are what the model answers when it has nothing to say. No user writes them.
+func (c *Catalog) SilenceTokens() []string {
+	return []string{"NO_REPLY", "HEARTBEAT_OK", "ANNOUNCE_SKIP", "REPLY_SKIP"}
 }
 
 // Triggers lists the values that `eligibleTriggers` takes.

@@ -54,11 +54,12 @@ func (r *reader) handler(method, hook string, n *typescript.Node, env *typescrip
 		}
 		if method == "on" {
 			r.uses(&h, hook, functions)
+			h.Writes = r.sessionWrites(hook, functions)
 		}
 		h.ToolTest = r.toolTest(hook, functions)
 	}
 	h.Reach = Reach{Network: Undecided}
-	if r.allReach || waitedFor(hook) {
+	if r.allReach || waitedFor(hook) || hook == "agent_end" && r.storesBlindly(h.Uses) {
 		h.Reach = r.reach(functions, known)
 	}
 	return h

@@ -226,10 +226,10 @@ type Handler struct {
 	Reach      Reach
 	Result     Result // read for the hooks that the plugin's host has
 
-	Names     []string // of the parameters of Function, "" where one is taken apart or not there
-	Uses      []Use    // of its event and context in a handler of `api.on`, in the order of the code
-	Stores    []Stored // what of them it keeps beyond the call
-	Returning Returning
+	Names  []string       // of the parameters of Function, "" where one is taken apart or not there
+	Uses   []Use          // of its event and context in a handler of `api.on`, in the order of the code
+	Stores []Stored       // what of them it keeps beyond the call
+	Writes []SessionWrite // to the store of sessions, below a handler that builds a prompt
 }
 
 // Reachability is whether a handler reaches something, as far as known.

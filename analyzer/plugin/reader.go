@@ -32,6 +32,7 @@ type reader struct {
 	credentials map[string]bool // see withCredentials; nil before it is asked for
 	helpers     map[*typescript.Node]helper
 	clients     map[string]limit // see limitOfClient
+	blind       *bool            // see storesBlindly; nil before it is asked for
 }
 
 // definition is a Definition with the nodes behind it.

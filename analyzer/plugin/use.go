@@ -63,6 +63,7 @@ type Use struct {
 	Defaulted    bool // a constant may stand in for a missing value
 	Returned     bool // stands in what the handler returns
 	Copy         bool // what is changed is a copy made on the way
+	Skips        bool // of CalledUse: `x?.method()`: nothing happens where the value is missing
 	Settled      bool // one of several alternatives was chosen before
 	Text         bool // the value went through a function on strings: `.toLowerCase()`
 	Calls        []Step
@@ -95,12 +96,6 @@ type Stored struct {
 	Readers  []source.Location // reads of the variable outside of the handler that stores
 }
 
-// Returning is what is known of what a handler returns, as far as rules about events need it.
-type Returning struct {
-	Keys  map[string]bool // of the object literals
-	Other bool            // something else may be returned, too
-}
-
 // uses follows the event and context of a handler.
 func (r *reader) uses(h *Handler, hook string, functions []typescript.Origin) {
 	contract, ok := r.catalog.Hook(hook)
@@ -117,7 +112,6 @@ func (r *reader) uses(h *Handler, hook string, functions []typescript.Origin) {
 		}
 		return holdsMore(shape.Fields, path, !settled)
 	}
-	h.Returning.Keys = map[string]bool{}
 	h.Names = make([]string, 2)
 	for i, d := range functions[0].Node.Parameters() {
 		if i < 2 && typescript.IsIdentifier(d.Name()) {
@@ -138,10 +132,6 @@ func (r *reader) uses(h *Handler, hook string, functions []typescript.Origin) {
 		for _, s := range t.Stores {
 			h.Stores = append(h.Stores, r.stored(s, f.Node))
 		}
-		for k := range t.ReturnKeys {
-			h.Returning.Keys[k] = true
-		}
-		h.Returning.Other = h.Returning.Other || t.ReturnsOther
 	}
 }
 
@@ -170,7 +160,7 @@ func holdsMore(fields []catalog.Field, path []string, unknown bool) bool {
 func (r *reader) use(a typescript.Access) Use {
 	p := r.program
 	u := Use{Of: Subject(a.Parameter), At: p.Location(a.Node), Kind: useKinds[a.How], Method: a.Method, Typed: a.Test == typescript.TypeTest,
-		Leaves: a.Leaves, Negated: a.Negated, Guarded: a.Guarded, Defaulted: a.Defaulted, Returned: a.Returned, Copy: a.Copy, Settled: a.Settled, Text: a.Text}
+		Leaves: a.Leaves, Negated: a.Negated, Guarded: a.Guarded, Defaulted: a.Defaulted, Returned: a.Returned, Copy: a.Copy, Settled: a.Settled, Skips: a.Skips, Text: a.Text}
 	u.Path = make([]FieldStep, len(a.Path))
 	for i, s := range a.Path {
 		u.Path[i] = FieldStep{Name: s.Name, At: p.Location(s.At), Optional: s.Optional}

@@ -66,6 +66,9 @@ export default definePluginEntry({
 `,
 	Run: func(pass *analyzer.Pass) {
 		for _, u := range undeclaredReads(pass, plugin.Event) {
+			if asksConfig(u) {
+				continue // event-context-plugin-config says more
+			}
 			f := u.finding(pass)
 			if u.use.Kind == plugin.TestedUse && !u.use.Leaves {
 				f.Severity = analyzer.Warning

@@ -57,7 +57,7 @@ export default definePluginEntry({
 `,
 	Run: func(pass *analyzer.Pass) {
 		for _, u := range undeclaredReads(pass, plugin.Context) {
-			if u.at == 0 && u.step().Name == "pluginConfig" {
+			if asksConfig(u) {
 				continue // event-context-plugin-config says more
 			}
 			f := u.finding(pass)

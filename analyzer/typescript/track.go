@@ -59,6 +59,7 @@ type Access struct {
 	Fallback  *Fallback
 	Returned  bool // stands in what the function returns
 	Copy      bool // what is changed is a copy made on the way
+	Skips     bool // of Called: `x?.method()`: nothing happens where the value is missing
 	Settled   bool // the value is one of several alternatives, chosen before
 	Text      bool // the value went through a function on strings: `.toLowerCase()`, `String(x)`
 	// Defaulted: a destructured default, or one of `x ?? "none"`, stands in for a missing value.
@@ -83,13 +84,9 @@ type Store struct {
 
 // Tracking is what a function does with its parameters.
 type Tracking struct {
-	Accesses []Access
-	Stores   []Store
-	// ReturnKeys are the keys of the object literals that the function returns; ReturnsOther
-	// is true where it returns something else that is not undefined.
-	ReturnKeys   map[string]bool
-	ReturnsOther bool
-	Truncated    bool // the search was ended by its bounds
+	Accesses  []Access
+	Stores    []Store
+	Truncated bool // the search was ended by its bounds
 }
 
 // Bounds on following one function.
@@ -105,7 +102,6 @@ const (
 func (p *Program) Track(o Origin, parameters int, descend func(parameter int, path []string, settled bool) bool) Tracking {
 	t := &tracker{p: p, f: p.following(), descend: descend, names: map[string]bool{}, bind: map[*tsgo.Symbol]tracked{},
 		done: map[doneKey]tracked{}, busy: map[doneKey]bool{}, seen: map[seenKey]bool{}}
-	t.out.ReturnKeys = map[string]bool{}
 	t.root = o.Node
 	var arguments []tracked
 	for i := range parameters {
@@ -316,7 +312,6 @@ func (t *tracker) body(function *Node) {
 func (t *tracker) result(n *Node) {
 	fr := t.frames[len(t.frames)-1]
 	if fr.isRoot {
-		t.returnKeys(n)
 		t.returns++
 	}
 	v := t.visit(n)
@@ -324,56 +319,6 @@ func (t *tracker) result(n *Node) {
 		t.returns--
 	}
 	fr.result = join(fr.result, v)
-}
-
-// returnKeys notes the shape of what the root returns.
-func (t *tracker) returnKeys(n *Node) {
-	n = unwrap(n)
-	if n == nil {
-		return
-	}
-	switch n.Kind {
-	case tsgo.KindObjectLiteralExpression:
-		for _, m := range n.Properties() {
-			if m.Kind == tsgo.KindSpreadAssignment {
-				t.returnKeys(m.Expression())
-				continue
-			}
-			t.out.ReturnKeys[memberName(m)] = true
-		}
-		return
-	case tsgo.KindConditionalExpression:
-		t.returnKeys(n.AsConditionalExpression().WhenTrue)
-		t.returnKeys(n.AsConditionalExpression().WhenFalse)
-		return
-	case tsgo.KindNullKeyword, tsgo.KindVoidExpression:
-		return
-	case tsgo.KindIdentifier:
-		if n.Text() == "undefined" {
-			return
-		}
-	}
-	// A variable, a call: whatever objects it may hold.
-	list := t.f.eval(n, t.env)
-	if len(list) == 0 {
-		t.out.ReturnsOther = true
-	}
-	for _, o := range list {
-		switch {
-		case o.Kind == Object && o.Node.Kind == tsgo.KindObjectLiteralExpression && o.Node != n:
-			for _, m := range o.Node.Properties() {
-				if name := memberName(m); name != "" {
-					t.out.ReturnKeys[name] = true
-				} else {
-					t.out.ReturnsOther = true
-				}
-			}
-			t.out.ReturnsOther = t.out.ReturnsOther || n.Kind == tsgo.KindIdentifier // members may be added
-		case o.Kind == Literal && (o.Value == nil || o.Value == Undefined{}):
-		default:
-			t.out.ReturnsOther = true
-		}
-	}
 }
 
 // bindTo gives a tracked value to a name or takes it apart by a pattern.

@@ -66,13 +66,15 @@ func (t *tracker) arguments(n *Node) (list []tracked, any bool) {
 
 // methodCall is a call of a method of something tracked.
 func (t *tracker) methodCall(n, callee *Node, receiver tracked, name string) tracked {
-	optional := callee.QuestionDotToken() != nil
-	how := Called
-	if changesList[name] {
-		how = Changed
+	switch {
+	case n.Kind == tsgo.KindCallExpression && n.QuestionDotToken() != nil:
+		// x.trim?.() asks whether there is such a method, and so what x is.
+		t.record(receiver, callee.Expression(), handling{how: Tested, test: TypeTest})
+	case changesList[name]:
+		t.record(receiver, callee.Expression(), handling{how: Changed, method: name})
+	default:
+		t.record(receiver, callee.Expression(), handling{how: Called, method: name, skips: callee.QuestionDotToken() != nil})
 	}
-	t.record(receiver, callee.Expression(), handling{how: how, method: name})
-	_ = optional
 	each, gives := givesEach[name]
 	var element tracked
 	if gives {

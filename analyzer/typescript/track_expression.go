@@ -15,6 +15,7 @@ type handling struct {
 	test     TestKind
 	negated  bool
 	fallback *Fallback
+	skips    bool
 }
 
 // record notes what is done with a value.
@@ -28,7 +29,7 @@ func (t *tracker) record(v tracked, n *Node, h handling) {
 		}
 		t.seen[at] = true
 		a := Access{Parameter: pl.parameter, Path: pl.path, Node: n, How: h.how, Method: h.method, Values: h.values, Test: h.test, Negated: h.negated,
-			Fallback: h.fallback, Returned: t.returns > 0, Copy: pl.copy, Text: pl.text, Settled: pl.settled, Defaulted: pl.defaulted, Guarded: t.guarded(key), Calls: slices.Clone(t.calls)}
+			Fallback: h.fallback, Returned: t.returns > 0, Copy: pl.copy, Text: pl.text, Settled: pl.settled, Skips: h.skips, Defaulted: pl.defaulted, Guarded: t.guarded(key), Calls: slices.Clone(t.calls)}
 		if a.Fallback == nil && len(v.places) > 1 {
 			a.Fallback = &Fallback{Node: n, Tracked: len(v.places)}
 		}
