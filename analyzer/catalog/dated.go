@@ -16,6 +16,16 @@ var optionHosts = map[string][]Range{
 	"timeoutMs":             fromMay,
 }
 
+// resultHosts says which hosts read a field of a result, by hook and path; one that is not
+// listed is read by all that have the hook. Read from the result types and merges of the versions.
+var resultHosts = map[string][]Range{
+	"before_tool_call.requireApproval.allowedDecisions": fromJuly,
+	"before_tool_call.requireApproval.scope":            fromAug,
+	"before_tool_call.requireApproval.timeoutReason":    fromJuly,
+	"message_sending.cancelReason":                      fromJuly,
+	"message_sending.metadata":                          fromJuly,
+}
+
 // budgetHosts says which hosts set the default budget of a hook. Before that they waited for
 // as long as the handler took.
 var budgetHosts = map[string][]Range{
@@ -72,14 +82,12 @@ func (h *Hook) asOf(host Host) {
 	if host.Product != OpenClaw {
 		return
 	}
-	held := func(ranges []Range) bool {
-		return ranges == nil || slices.ContainsFunc(ranges, func(r Range) bool { return r.Holds(host) })
-	}
-	h.Options = slices.DeleteFunc(slices.Clone(h.Options), func(o Option) bool { return !held(optionHosts[o.Name]) })
-	if !held(budgetHosts[h.Name]) {
+	h.Options = slices.DeleteFunc(slices.Clone(h.Options), func(o Option) bool { return !held(optionHosts[o.Name], host) })
+	h.Result.Fields = fieldsAsOf(h.Result.Fields, h.Name+".", host)
+	if !held(budgetHosts[h.Name], host) {
 		h.Default = 0
 	}
-	h.Gates.Conversation = h.Gates.Conversation && held(conversationHosts[h.Name])
+	h.Gates.Conversation = h.Gates.Conversation && held(conversationHosts[h.Name], host)
 	if h.Gates.Conversation {
 		h.Gates.ConversationSince = conversationSince[h.Name]
 	}
@@ -115,4 +123,24 @@ func (c *Catalog) Farewell(name string) (Farewell, bool) {
 		}
 	}
 	return Farewell{}, false
+}
+
+// fieldsAsOf leaves out the result fields that a host does not read.
+func fieldsAsOf(fields []Field, path string, host Host) []Field {
+	if !slices.ContainsFunc(fields, func(f Field) bool { return resultHosts[path+f.Name] != nil || len(f.Fields) > 0 }) {
+		return fields
+	}
+	var kept []Field
+	for _, f := range fields {
+		if held(resultHosts[path+f.Name], host) {
+			f.Fields = fieldsAsOf(f.Fields, path+f.Name+".", host)
+			kept = append(kept, f)
+		}
+	}
+	return kept
+}
+
+// held reports whether a fact holds for a host; one without ranges always does.
+func held(ranges []Range, host Host) bool {
+	return ranges == nil || slices.ContainsFunc(ranges, func(r Range) bool { return r.Holds(host) })
 }

@@ -151,6 +151,14 @@ func (r *reader) expression(o typescript.Outcome) Constant {
 			return c
 		}
 	}
+	if typescript.IsIdentifier(o.Node) || typescript.IsMember(o.Node) {
+		// NaN, Infinity and their like.
+		if found := r.program.Origins(o.Node, o.Env); len(found) == 1 && found[0].Kind == typescript.Global {
+			if c := r.constantOf(found, o.Node, 0); c.Kind == Number {
+				return c
+			}
+		}
+	}
 	if parts, ok := r.program.TextParts(o.Node, o.Env); ok {
 		return Constant{Kind: Typed, Type: "string", Parts: parts}
 	}
@@ -168,7 +176,7 @@ func (r *reader) expression(o typescript.Outcome) Constant {
 			items = either(items, Constant{Kind: Typed, Type: shape})
 		}
 	}
-	if o.Truthy {
+	if o.Truthy || o.Defined {
 		kept := items[:0]
 		for _, item := range items {
 			if item.Kind != Undefined && item.Kind != Null {

@@ -5,6 +5,7 @@ import "openclaw-lsp/analyzer"
 // criticalRules are the rules of the family CriticalPath.
 var criticalRules = []*analyzer.Rule{
 	childProcessOnCriticalPath,
+	claimWithoutTimeout,
 	foregroundCompaction,
 	inheritedTimeout,
 	innerTimeoutExceedsHook,

@@ -25,6 +25,7 @@ type Outcome struct {
 	Conditional bool // there are other ways to end
 	Falsy       bool // only a falsy value of Node gets here, as of `a` in `a && b`
 	Truthy      bool // only a truthy value of Node gets here, as of `a` in `a || b`
+	Defined     bool // neither undefined nor null gets here, as of `a` in `a ?? b`
 
 	through []holding
 	laid    []Change // what Object.assign lays over it
@@ -368,6 +369,7 @@ func (v *valuer) defined(list []Outcome) (out []Outcome, falls bool) {
 		case weight(o) == Certainly || o.Known != nil:
 			out = append(out, o)
 		default:
+			o.Defined = true
 			out = append(out, o)
 			switch o.Node.Kind {
 			case tsgo.KindStringLiteral, tsgo.KindNoSubstitutionTemplateLiteral, tsgo.KindNumericLiteral, tsgo.KindFalseKeyword, tsgo.KindTemplateExpression:

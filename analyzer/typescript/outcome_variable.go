@@ -100,10 +100,11 @@ func argumentOf(call, parameter *Node) (argument *Node, absent bool) {
 // through marks objects as held by a variable, which may be given members later, and leaves
 // out what a test on the way to the reading place excludes.
 func (v *valuer) through(list []Outcome, s *tsgo.Symbol, use *Node, env *Env) []Outcome {
-	if len(list) > 1 && v.tested(s, use) {
+	if (len(list) > 1 || len(list) == 1 && !literal(list[0])) && v.tested(s, use) {
 		var kept []Outcome
 		for _, o := range list {
 			if weight(o) != CertainlyNot {
+				o.Truthy = o.Truthy || !literal(o)
 				kept = append(kept, o)
 			}
 		}
@@ -116,6 +117,12 @@ func (v *valuer) through(list []Outcome, s *tsgo.Symbol, use *Node, env *Env) []
 		list[i].through = append(known[:len(known):len(known)], holding{s, use, env})
 	}
 	return list
+}
+
+// literal reports whether an outcome says by itself what it is.
+func literal(o Outcome) bool {
+	return o.Known != nil || o.Undefined || o.Falsy || o.Promise || o.Node == nil ||
+		IsString(o.Node) || IsObject(o.Node) || IsArray(o.Node) || IsFunctionLike(o.Node)
 }
 
 // tested reports whether some test on the way to a place asks about a variable. What it asks
