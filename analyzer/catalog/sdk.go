@@ -114,11 +114,15 @@ func subpaths(typed, untyped []string) []Subpath {
 	return list
 }
 
-// subpathsOf is what is known about the SDK's subpaths of a host. They were recorded for
-// the newest host only; for any other one nothing is said.
+// subpathsOf is what is known about the SDK's subpaths of a host: how long one lasts was
+// recorded for the newest host only, and of versions between those that were read nothing is
+// said.
 func subpathsOf(h Host) []Subpath {
 	if h == Newest() {
 		return newestSubpaths()
+	}
+	if h.Product == OpenClaw {
+		return olderByHost()[h.Version]
 	}
 	return nil
 }
@@ -140,10 +144,17 @@ func (c *Catalog) Import(specifier string) (Subpath, bool) {
 			return c.subpaths[i], true
 		}
 	}
+	// Older hosts resolve all but a few of these; what one of them lacked was not removed there.
+	if c.host.Product != OpenClaw || CompareVersions(c.host.Version, Newest().Version) < 0 {
+		return Subpath{}, false
+	}
 	for _, s := range removedImports {
 		if s.Specifier() == specifier {
 			return s, true
 		}
+	}
+	if len(HadSubpath(name)) > 0 && name != specifier {
+		return Subpath{Name: name, Status: Removed}, true
 	}
 	return Subpath{}, false
 }

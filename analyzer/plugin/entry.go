@@ -16,6 +16,7 @@ type Entry struct {
 	Path     string          // the file that holds the code; "" where nothing was found
 	Mapped   bool            // Path stands for the declared file: its source or, where only that was published, its output
 	Missing  bool            // the declared file itself is not there
+	Built    bool            // it is TypeScript, and its compiled form is there too
 }
 
 // conventions are the files that are taken for an entry where none is declared. The host
@@ -96,6 +97,9 @@ func (f *entryFinder) add(e Entry, declared, runtime Value[string]) bool {
 	}
 	exact := f.file(rel)
 	e.Missing = exact == ""
+	if exact != "" && strings.HasSuffix(strings.TrimSuffix(rel, "x"), "ts") {
+		e.Built = f.built(rel, runtime) != ""
+	}
 	if src := f.output.source(rel); src != "" && (exact == "" || f.output.isOutput(rel)) {
 		e.Path, e.Mapped = src, true
 	} else if exact != "" {

@@ -33,6 +33,8 @@ type Plugin struct {
 	Setup         []SetupEffect   // what register itself starts or opens, sorted by place
 	Rejections    []Rejection     // state that is set because a context engine was refused, sorted by place
 	Sticky        []StickyGuard   // tests that keep register from registering a second time, sorted by place
+	Members       []APIUse        // every use of the api, sorted by path and position
+	Imports       []Import        // what the code imports, sorted by path and position
 	Problems      []Problem       // what could not be read or parsed, sorted
 	Comments      []Comment       // comments that speak to this tool, sorted by path and position
 
@@ -71,12 +73,26 @@ type Definition struct {
 	ID       Value[string]
 	Register *Function // nil where there is none
 	Keys     []Key     // the members of the definition object
+	Object   bool      // it is an object literal, whose members Keys are
+	Complete bool      // that object has no other members: no spread, no computed name
+}
+
+// Key finds a member of the definition by name.
+func (d Definition) Key(name string) (Key, bool) {
+	for _, k := range d.Keys {
+		if k.Name == name {
+			return k, true
+		}
+	}
+	return Key{}, false
 }
 
 // Key is a member of an object literal.
 type Key struct {
-	Name string
-	At   source.Location // of the name
+	Name    string
+	At      source.Location // of the name
+	ValueAt source.Location // of the whole member where there is no expression behind a colon
+	Value   Constant        // of plain values: strings, lists of them
 }
 
 // Function is a function of the plugin as far as rules need to know it.
@@ -131,6 +147,10 @@ type Registration struct {
 	Guarded     bool // stands below a test of the host's version or of what the host can do
 	Order       int  // place among this plugin's handlers of the hook by run order, from 0
 	Incomplete  bool // the call is half-typed: arguments may belong to it by accident
+
+	// Arguments are those of the call, for methods other than on and registerHook, with the
+	// fields of objects one level deep.
+	Arguments []Constant
 }
 
 // Late says why a registration happens after register returned, when the host ignores it.

@@ -2,7 +2,9 @@ package plugin
 
 import (
 	"path"
+	"strings"
 
+	"openclaw-lsp/analyzer/catalog"
 	"openclaw-lsp/analyzer/source"
 	"openclaw-lsp/analyzer/typescript"
 )
@@ -32,6 +34,9 @@ type Package struct {
 	RuntimeExtensions []Value[string]
 	SetupEntry        Value[string]
 	RuntimeSetupEntry Value[string]
+
+	// Ignored are the lines of .npmignore, read where the package does not list its files.
+	Ignored []string
 
 	Hosts []Requirement // the hosts that the package asks for, the most telling first
 }
@@ -67,6 +72,11 @@ func readPackage(snap *source.Snapshot, file string) (*Package, []Problem) {
 	p.Files = doc.texts("files")
 	if private := doc.Root.Get("private"); private != nil {
 		p.Private = private.Is(TreeBool) && private.Bool
+	}
+	if ignore := path.Join(path.Dir(file), ".npmignore"); doc.Root.Get("files") == nil && snap.Exists(ignore) {
+		if f, err := snap.File(ignore); err == nil {
+			p.Ignored = strings.Split(f.Text(), "\n")
+		}
 	}
 	for _, f := range fieldsOf(doc.Root.Get("scripts")) {
 		if v := doc.textOf(f.Value); v.Known {
@@ -113,6 +123,87 @@ func (p *Package) Requirement(field string) (Requirement, bool) {
 func (r Requirement) Admits(version string) bool {
 	parsed, ok := parseRange(r.Range.V)
 	return ok && parsed.matches(version)
+}
+
+// Floor is the lowest version of a host that the package says it runs on, "" where it says
+// none: of its own requirements, or else of those that npm reads.
+func (p *Package) Floor(product string) string {
+	floor := ""
+	for _, r := range p.Hosts {
+		if r.Product != product || strings.HasPrefix(r.Field, "devDependencies") {
+			continue
+		}
+		if parsed, ok := parseRange(r.Range.V); ok {
+			if least := parsed.least(); least != "" && (floor == "" || catalog.CompareVersions(least, floor) > 0) {
+				floor = least
+			}
+		}
+	}
+	return floor
+}
+
+// Packs reports whether npm puts a file at the root of the package into what it publishes.
+// It always takes package.json, README, LICENSE and the files of `main` and `bin`.
+func (p *Package) Packs(name string) bool {
+	if main, ok := within(p.Main.V); p.Main.Known && ok && main == name {
+		return true
+	}
+	if p.Root.Get("files") == nil {
+		packed := true
+		for _, line := range p.Ignored {
+			line = strings.TrimSpace(line)
+			if excepted, found := strings.CutPrefix(line, "!"); found && matchesFile(excepted, name) {
+				packed = true
+			} else if line != "" && !strings.HasPrefix(line, "#") && matchesFile(line, name) {
+				packed = false
+			}
+		}
+		return packed
+	}
+	packed := false
+	for _, f := range p.Files {
+		if excepted, found := strings.CutPrefix(f.V, "!"); found {
+			packed = packed && !matchesFile(excepted, name)
+		} else {
+			packed = packed || matchesFile(f.V, name)
+		}
+	}
+	return packed
+}
+
+// matchesFile reports whether a pattern of npm matches a file at the root.
+func matchesFile(pattern, name string) bool {
+	pattern = strings.TrimPrefix(strings.TrimPrefix(pattern, "./"), "/")
+	for strings.HasPrefix(pattern, "**/") {
+		pattern = strings.TrimPrefix(pattern, "**/")
+	}
+	switch pattern {
+	case "", ".", "*", "**":
+		return true
+	}
+	for _, alternative := range braces(pattern) {
+		if ok, err := path.Match(alternative, name); ok || err != nil {
+			return true // a pattern that cannot be read may match anything
+		}
+	}
+	return false
+}
+
+// braces writes out {a,b}, one level deep.
+func braces(pattern string) []string {
+	open := strings.IndexByte(pattern, '{')
+	if open < 0 {
+		return []string{pattern}
+	}
+	end := strings.IndexByte(pattern[open:], '}')
+	if end < 0 {
+		return []string{pattern}
+	}
+	var list []string
+	for _, part := range strings.Split(pattern[open+1:open+end], ",") {
+		list = append(list, pattern[:open]+part+pattern[open+end+1:])
+	}
+	return list
 }
 
 // declaresPlugin reports whether the package says that it is a plugin: it has a block

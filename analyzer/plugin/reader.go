@@ -100,6 +100,7 @@ func (r *reader) read(p *Plugin) {
 	p.Setup = r.setup()
 	p.Sticky = r.stickyGuards()
 	p.Rejections = r.rejections()
+	p.Members, p.Imports = r.apiUses(), r.imports()
 }
 
 // entryMember reports whether a member of a definition gets the api: register, the fork's
@@ -161,7 +162,7 @@ func (r *reader) findDefinitions() {
 func (r *reader) exported(o typescript.Origin, isEntry bool, add func(definition, *typescript.Node)) {
 	switch o.Kind {
 	case typescript.Object:
-		if typescript.IsObject(o.Node) && (isEntry && r.hasRegister(o) || r.looksDefined(o)) {
+		if typescript.IsObject(o.Node) && (isEntry && (r.hasRegister(o) || r.named(o)) || r.looksDefined(o)) {
 			add(r.define(o, ""), o.Node)
 		}
 	case typescript.Function:
@@ -212,6 +213,17 @@ func (r *reader) looksDefined(o typescript.Origin) bool {
 	return named && register
 }
 
+// named reports whether an object has an id or a name: what an entry exports with one is
+// meant as a definition, even where register is missing.
+func (r *reader) named(o typescript.Origin) bool {
+	for _, m := range o.Node.Properties() {
+		if name := typescript.MemberName(m); name == "id" || name == "name" {
+			return true
+		}
+	}
+	return false
+}
+
 // wrapperNames lists the names under which the SDK's define… functions are called.
 func (r *reader) wrapperNames() []string {
 	return r.program.CallNames(func(name string) bool { return entryWrapper.MatchString(name) })
@@ -232,13 +244,21 @@ func (r *reader) isWrapper(call *typescript.Node) bool {
 }
 
 func (r *reader) define(o typescript.Origin, wrapper string) definition {
-	d := definition{Definition: Definition{Wrapper: wrapper, At: r.program.Location(o.Node)}}
+	d := definition{Definition: Definition{Wrapper: wrapper, At: r.program.Location(o.Node), Object: true, Complete: true}}
 	for _, m := range o.Node.Properties() {
 		name := typescript.MemberName(m)
 		if name == "" || typescript.IsSpread(m) {
+			d.Complete = false
 			continue
 		}
-		d.Keys = append(d.Keys, Key{Name: name, At: r.program.Location(m.Name())})
+		key := Key{Name: name, At: r.program.Location(m.Name()), ValueAt: r.program.Location(m)}
+		if init := initializer(m); init != nil {
+			key.ValueAt = r.program.Location(init)
+		}
+		if name == "kind" {
+			key.Value = r.shallow(r.program.Member(o, name), 1)
+		}
+		d.Keys = append(d.Keys, key)
 		switch {
 		case name == "id":
 			for _, v := range r.program.Member(o, name) {

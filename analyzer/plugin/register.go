@@ -307,6 +307,40 @@ func (r *reader) names(argument *typescript.Node, method string, env *typescript
 	if len(list) == 0 && method == "registerTool" {
 		list = r.toolNames(argument, env)
 	}
+	if len(list) == 0 && method == "registerTool" {
+		list = r.madeNames(argument, env)
+	}
+	return list
+}
+
+// madeNames reads the names out of the tools that a factory returns.
+func (r *reader) madeNames(argument *typescript.Node, env *typescript.Env) []name {
+	var list []name
+	for _, o := range r.program.Origins(argument, env) {
+		if o.Kind != typescript.Function {
+			continue
+		}
+		for _, made := range r.program.Returned(o) {
+			tools := []typescript.Origin{made}
+			if made.Kind == typescript.Array {
+				tools = nil
+				elements, _ := r.program.Elements(made)
+				for _, e := range elements {
+					tools = append(tools, e...)
+				}
+			}
+			for _, tool := range tools {
+				if tool.Kind != typescript.Object && tool.Kind != typescript.Instance {
+					continue
+				}
+				for _, m := range r.program.Member(tool, "name") {
+					if text, ok := m.Value.(string); ok && m.Kind == typescript.Literal {
+						list = append(list, name{text, m.Node})
+					}
+				}
+			}
+		}
+	}
 	return list
 }
 
@@ -392,6 +426,7 @@ func (r *reader) one(call *typescript.Node, method string, n name, x typescript.
 			reg.Members, reg.Made = r.members(r.engines(arguments[1], x.Env))
 		}
 		reg.Work = r.work(method, arguments, x.Env)
+		reg.Arguments = r.arguments(arguments, x.Env)
 	}
 	// The guard against late calls is on the api, not on what the SDK exports itself.
 	if !reg.Incomplete && !r.exportedBySDK(call, x.Env) {

@@ -13,6 +13,9 @@ import (
 // Tree is a value of a JSON5 file with its place. A nil tree is a value that is not there.
 type Tree = typescript.JSON
 
+// TreeField is one member of an object of a tree.
+type TreeField = typescript.JSONField
+
 // The types of a tree's values.
 const (
 	TreeInvalid = typescript.JSONInvalid // did not parse

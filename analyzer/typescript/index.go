@@ -9,8 +9,10 @@ import (
 type index struct {
 	calls    map[string][]*Node  // calls and `new`s by the last name of the callee
 	refs     map[string][]*Node  // identifiers read as values, other than callees
+	chained  map[string][]*Node  // member accesses out of which a further member is taken, by name: the `x.api` of `x.api.on`
 	assigns  map[string][]*Node  // assignments by the last name of the left side
 	members  map[string][]*Node  // members of object literals by name
+	exported map[string][]*Node  // names that an export list without a module hands on
 	heirs    map[string][]*Node  // classes by the names they extend and implement
 	aliases  map[string][]string // other names under which imports and exports bring a name in
 	defaults []string            // names given to default imports
@@ -22,8 +24,8 @@ type index struct {
 
 func newIndex() *index {
 	return &index{
-		calls: map[string][]*Node{}, refs: map[string][]*Node{}, assigns: map[string][]*Node{},
-		members: map[string][]*Node{}, heirs: map[string][]*Node{}, aliases: map[string][]string{},
+		calls: map[string][]*Node{}, refs: map[string][]*Node{}, chained: map[string][]*Node{}, assigns: map[string][]*Node{},
+		members: map[string][]*Node{}, heirs: map[string][]*Node{}, exported: map[string][]*Node{}, aliases: map[string][]string{},
 		awaits: map[*Node][]*Node{},
 	}
 }
@@ -62,6 +64,10 @@ func (x *index) walk(n *Node, function *Node) {
 		if isRead(n) {
 			x.refs[n.Text()] = append(x.refs[n.Text()], n)
 		}
+	case tsgo.KindPropertyAccessExpression:
+		if isChained(n) {
+			x.chained[n.Name().Text()] = append(x.chained[n.Name().Text()], n)
+		}
 	case tsgo.KindBinaryExpression:
 		if isAssignment(n) {
 			left := unwrap(n.AsBinaryExpression().Left)
@@ -96,6 +102,11 @@ func (x *index) walk(n *Node, function *Node) {
 			x.defaults = append(x.defaults, name.Text())
 		}
 	case tsgo.KindImportSpecifier, tsgo.KindExportSpecifier:
+		if n.Kind == tsgo.KindExportSpecifier && !n.AsExportSpecifier().IsTypeOnly {
+			if local := imported(n); local != nil {
+				x.exported[local.Text()] = append(x.exported[local.Text()], n)
+			}
+		}
 		if from := n.PropertyName(); from != nil && n.Name() != nil {
 			if from.Text() == "default" {
 				x.defaults = append(x.defaults, n.Name().Text())
@@ -121,6 +132,27 @@ func (x *index) walk(n *Node, function *Node) {
 		x.walk(child, function)
 		return false
 	})
+}
+
+// isChained reports whether a further member is taken out of a member, or it is taken apart
+// or handed on.
+func isChained(n *Node) bool {
+	outer := n.Parent
+	for outer != nil && (outer.Kind == tsgo.KindParenthesizedExpression || outer.Kind == tsgo.KindNonNullExpression || outer.Kind == tsgo.KindAsExpression) {
+		n, outer = outer, outer.Parent
+	}
+	if outer == nil {
+		return false
+	}
+	switch outer.Kind {
+	case tsgo.KindPropertyAccessExpression:
+		return outer.Expression() == n
+	case tsgo.KindVariableDeclaration, tsgo.KindPropertyAssignment:
+		return outer.Initializer() == n
+	case tsgo.KindCallExpression, tsgo.KindNewExpression:
+		return outer.Expression() != n
+	}
+	return false
 }
 
 // unwrap passes over parentheses, casts, `satisfies`, `!` and comma expressions that change

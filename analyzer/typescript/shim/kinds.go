@@ -27,6 +27,7 @@ const (
 	KindImportKeyword                 = ast.KindImportKeyword
 	KindAsyncKeyword                  = ast.KindAsyncKeyword
 	KindVoidExpression                = ast.KindVoidExpression
+	KindTypeKeyword                   = ast.KindTypeKeyword
 	KindTypeOfExpression              = ast.KindTypeOfExpression
 	KindDeleteExpression              = ast.KindDeleteExpression
 	KindCallExpression                = ast.KindCallExpression
