@@ -24,7 +24,7 @@ var hookCompactionPlan = &entry{
 		Result: Shape{Type: "PluginHookCompactionPlanResult", Fields: []Field{
 			{Name: "plan", Type: "unknown", Optional: true, Merge: LastDefined, Doc: "What to summarise and how."},
 			{Name: "messages", Type: "AgentMessage[]", Optional: true, Merge: LastDefined, Doc: "The messages after compaction."},
-			{Name: "contribution", Type: "PromptContribution", Optional: true, Merge: BlocksByPriority, Doc: "Adds to what was collected."},
+			{Name: "contribution", Type: "PromptContribution", Fields: promptContribution, Optional: true, Merge: BlocksByPriority, Doc: "Adds to what was collected."},
 		}},
 		Notes: []string{
 			"A plugin whose definition says `ownsCompaction: true` switches the built-in trigger off and must register this hook or `context.prune`.",

@@ -24,18 +24,7 @@ var hookContextCollect = &entry{
 			{Name: "storage", Type: "PluginContextStorage", Optional: true},
 		}},
 		Context: lifecycleContext,
-		Result: Shape{Type: "PromptContribution", Fields: []Field{
-			{Name: "prependSystemPrompt", Type: "ContextBlock[]", Optional: true, Merge: BlocksByPriority, Doc: "Before the system prompt."},
-			{Name: "systemPrompt", Type: "string", Optional: true, Merge: LastDefined, Doc: "A plain string, while its neighbours are lists of blocks; the last writer wins."},
-			{Name: "appendSystemPrompt", Type: "ContextBlock[]", Optional: true, Merge: BlocksByPriority, Doc: "After the system prompt."},
-			{Name: "prependContext", Type: "ContextBlock[]", Optional: true, Merge: BlocksByPriority, Doc: "Before the user's turn."},
-			{Name: "appendContext", Type: "ContextBlock[]", Optional: true, Merge: BlocksByPriority, Doc: "After the user's turn."},
-			{Name: "prependBeforeMetadata", Type: "ContextBlock[]", Optional: true, Merge: BlocksByPriority, Doc: "Before the block group of the metadata."},
-			{Name: "injectAfterMetadata", Type: "ContextBlock[]", Optional: true, Merge: BlocksByPriority, Doc: "After the block group of the metadata."},
-			{Name: "appendAfterUserMessage", Type: "ContextBlock[]", Optional: true, Merge: BlocksByPriority, Doc: "After the clean message of the user."},
-			{Name: "metadata", Type: "ContextBlock[]", Optional: true, Merge: BlocksByPriority, Doc: "Blocks of the metadata lane."},
-			{Name: "pluginData", Type: "Record<string, unknown>", Optional: true, Merge: MergeObject, Doc: "Stored with the entry for later reading; the last writer wins key by key."},
-		}},
+		Result:  Shape{Type: "PromptContribution", Fields: promptContribution},
 		Notes: []string{
 			"Keep it a cheap look-up: no network. A handler over its 5 s is logged and skipped, and its contribution is lost.",
 			"A block needs `source` (the plugin's id) and `text`.",
@@ -45,4 +34,29 @@ var hookContextCollect = &entry{
 		Hosts:   dialect,
 		Sources: lifecycleSources,
 	},
+}
+
+// promptContribution are the fields of what a handler adds to the prompt, here and under the
+// key contribution of the later stages.
+var promptContribution = []Field{
+	{Name: "prependSystemPrompt", Type: "ContextBlock[]", Optional: true, Merge: BlocksByPriority, Doc: "Before the system prompt."},
+	{Name: "systemPrompt", Type: "string", Optional: true, Merge: LastDefined, Doc: "A plain string, while its neighbours are lists of blocks; the last writer wins."},
+	{Name: "appendSystemPrompt", Type: "ContextBlock[]", Optional: true, Merge: BlocksByPriority, Doc: "After the system prompt."},
+	{Name: "prependContext", Type: "ContextBlock[]", Optional: true, Merge: BlocksByPriority, Doc: "Before the user's turn."},
+	{Name: "appendContext", Type: "ContextBlock[]", Optional: true, Merge: BlocksByPriority, Doc: "After the user's turn."},
+	{Name: "prependBeforeMetadata", Type: "ContextBlock[]", Optional: true, Merge: BlocksByPriority, Doc: "Before the block group of the metadata."},
+	{Name: "injectAfterMetadata", Type: "ContextBlock[]", Optional: true, Merge: BlocksByPriority, Doc: "After the block group of the metadata."},
+	{Name: "appendAfterUserMessage", Type: "ContextBlock[]", Optional: true, Merge: BlocksByPriority, Doc: "After the clean message of the user."},
+	{Name: "metadata", Type: "ContextBlock[]", Optional: true, Merge: BlocksByPriority, Doc: "Blocks of the metadata lane."},
+	{Name: "pluginData", Type: "Record<string, unknown>", Optional: true, Merge: MergeObject, Doc: "Stored with the entry for later reading; the last writer wins key by key."},
+}
+
+// ContextBlockFields are the members of a block of a contribution, by WednesdayAI's reference.
+var ContextBlockFields = []Field{
+	{Name: "id", Type: "string", Optional: true},
+	{Name: "source", Type: "string", Doc: "The plugin's id, shown by `/context`."},
+	{Name: "text", Type: "string"},
+	{Name: "priority", Type: "number", Optional: true, Doc: "Higher first among the blocks of a place."},
+	{Name: "tokenEstimate", Type: "number", Optional: true},
+	{Name: "metadata", Type: "Record<string, unknown>", Optional: true},
 }

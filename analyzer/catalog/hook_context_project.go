@@ -24,7 +24,7 @@ var hookContextProject = &entry{
 		Result: Shape{Type: "PluginHookContextProjectResult", Fields: []Field{
 			{Name: "messages", Type: "AgentMessage[]", Optional: true, Merge: LastDefined, Doc: "Replaces the outgoing list."},
 			{Name: "projection", Type: "unknown", Optional: true, Merge: LastDefined, Doc: "A JSON value kept with the turn, so that it can be replayed."},
-			{Name: "contribution", Type: "PromptContribution", Optional: true, Merge: BlocksByPriority, Doc: "Adds to what was collected."},
+			{Name: "contribution", Type: "PromptContribution", Fields: promptContribution, Optional: true, Merge: BlocksByPriority, Doc: "Adds to what was collected."},
 		}},
 		Notes: []string{
 			"A block needs `source` (the plugin's id) and `text`.",

@@ -24,7 +24,7 @@ var hookContextPrune = &entry{
 		Result: Shape{Type: "PluginHookContextPruneResult", Fields: []Field{
 			{Name: "messages", Type: "AgentMessage[]", Optional: true, Merge: LastDefined, Doc: "The messages to keep."},
 			{Name: "dropped", Type: "unknown", Optional: true, Merge: LastDefined, Doc: "What was dropped, for reports."},
-			{Name: "contribution", Type: "PromptContribution", Optional: true, Merge: BlocksByPriority, Doc: "Adds to what was collected."},
+			{Name: "contribution", Type: "PromptContribution", Fields: promptContribution, Optional: true, Merge: BlocksByPriority, Doc: "Adds to what was collected."},
 			{Name: "compactionHandled", Type: "boolean", Optional: true, Merge: StickyTrue, Doc: "`true` keeps `compaction.plan` from firing in this turn. Redundant where the definition says `ownsCompaction`."},
 		}},
 		Notes: []string{

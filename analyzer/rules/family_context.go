@@ -6,11 +6,13 @@ import "openclaw-lsp/analyzer"
 var contextRules = []*analyzer.Rule{
 	compactionLoop,
 	compactionWithoutProgress,
+	contextBlockShape,
 	debtNeverDrains,
 	engineFallbackMismatch,
 	ignoredLiveTokens,
 	noticeOutsideTurn,
 	ownsCompactionWithoutHook,
+	redundantCompactionHandled,
 	refusedSecondPass,
 	stickyEngineRejection,
 	unacknowledgedWork,
