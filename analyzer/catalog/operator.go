@@ -185,3 +185,24 @@ func findOperatorKey(keys []OperatorKey, name string) (OperatorKey, bool) {
 
 // Field finds a field of an object by name; a name that the operator chooses is found as "*".
 func (k OperatorKey) Field(name string) (OperatorKey, bool) { return findOperatorKey(k.Fields, name) }
+
+// bundledPlugins are ids of plugins that come with the host or that its own catalog installs:
+// documentation that names one means that one (dist/extensions of openclaw 2026.5.2 to 2026.9.6,
+// and the official channels).
+var bundledPlugins = func() map[string]bool {
+	set := map[string]bool{}
+	for _, id := range []string{"a2a", "acpx", "active-memory", "admin-http-rpc", "alibaba", "anthropic", "apple-fm", "azure-speech", "beam", "bonjour", "brave", "browser",
+		"canvas", "clawrouter", "code-mode-quickjs", "codex", "copilot-proxy", "crabbox", "cua-computer", "deepgram", "device-pair", "diagnostics-otel", "diffs", "discord",
+		"document-extract", "elevenlabs", "fal", "feishu", "file-transfer", "geolocation", "github", "github-copilot", "google", "google-meet", "googlechat", "huggingface",
+		"image-generation-core", "imap", "imessage", "irc", "line", "linux-node", "litellm", "llm-task", "lmstudio", "lobster", "logbook", "matrix", "mattermost", "memory-core",
+		"memory-lancedb", "memory-wiki", "microsoft", "microsoft-foundry", "migrate-claude", "migrate-hermes", "minimax", "msteams", "nextcloud-talk", "nostr", "nvidia",
+		"oc-path", "ollama", "onepassword", "openai", "opencode-go", "openrouter", "openshell", "perplexity", "phone-control", "policy", "qqbot", "reef", "runway", "senseaudio",
+		"session-share", "sglang", "signal", "slack", "synology-chat", "talk-voice", "telegram", "tlon", "together", "tts-local-cli", "twitch", "vault", "vllm", "voice-call",
+		"web-readability", "webhooks", "whatsapp", "workboard", "xai", "zalo", "zalouser"} {
+		set[id] = true
+	}
+	return set
+}()
+
+// BundledPlugin reports whether an id is that of a plugin of the host's own.
+func (c *Catalog) BundledPlugin(id string) bool { return bundledPlugins[id] }

@@ -135,6 +135,22 @@ func installedHost(snap *source.Snapshot, dir, prefer string) (installed, bool) 
 	}
 }
 
+// bundled reports whether a folder lies inside the package of a host: `dist/extensions/<id>`
+// of openclaw. What is installed below it is not part of it.
+func bundled(snap *source.Snapshot, dir string) bool {
+	for ; path.Base(dir) != "node_modules"; dir = path.Dir(dir) {
+		for _, product := range products {
+			if _, ok := hostPackage(snap, dir, product); ok {
+				return true
+			}
+		}
+		if dir == path.Dir(dir) {
+			break
+		}
+	}
+	return false
+}
+
 // hostPackage reads the version of a product's package, if that is what lies in dir.
 func hostPackage(snap *source.Snapshot, dir, product string) (installed, bool) {
 	file := path.Join(dir, PackageName)

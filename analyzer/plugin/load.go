@@ -89,6 +89,7 @@ func (l *Loader) Load(ctx context.Context, snap *source.Snapshot, root Root, opt
 	note(listed.problems)
 	p.Operators, more = readOperators(snap, root, opt.Operator)
 	note(more)
+	p.Bundled = bundled(snap, root.Dir)
 	p.Readme = readReadme(snap, root)
 	p.Operators = append(p.Operators, p.Readme.operators()...)
 	for _, at := range listed.hooks {
@@ -121,6 +122,7 @@ func (l *Loader) Load(ctx context.Context, snap *source.Snapshot, root Root, opt
 		r.read(p)
 		p.Catalog, p.HostFrom = l.contracts.choose(snap, root, pkg, r.evidence(p), opt.Host)
 		if p.Catalog == kept.catalog || try > 0 {
+			p.ConfigReads = r.configReads(p)
 			p.Files = program.Files()
 			for _, at := range program.Comments("openclaw-ignore") {
 				p.Comments = append(p.Comments, Comment{At: at, Text: p.Text(at)})

@@ -23,6 +23,9 @@ type Plugin struct {
 	Readme    *Readme     // nil where there is none
 	HookFiles []*HookFile // HOOK.md files below it, sorted by path
 
+	ConfigReads []ConfigRead // settings that the code knows, where the manifest restricts them; sorted by place
+	Bundled     bool         // it lies inside the host's own package, which trusts it
+
 	Catalog  *catalog.Catalog // the contract of the host that the plugin is judged for
 	HostFrom string           // which rule chose the host, in words
 

@@ -299,12 +299,12 @@ func (r *includer) names(include *Setting) []*Setting {
 		return []*Setting{include}
 	}
 	if include.Kind != TreeArray {
-		r.fail(include.ValueAt, "`$include` is a "+include.Kind.String()+"; the whole configuration is invalid", help)
+		r.fail(include.ValueAt, "`$include` is "+kindWithArticle(include.Kind)+"; the whole configuration is invalid", help)
 		return nil
 	}
 	for _, item := range include.Items {
 		if item.Kind != TreeString {
-			r.fail(item.ValueAt, "an item of `$include` is a "+item.Kind.String()+"; the whole configuration is invalid", help)
+			r.fail(item.ValueAt, "an item of `$include` is "+kindWithArticle(item.Kind)+"; the whole configuration is invalid", help)
 		}
 	}
 	return include.Texts()
@@ -350,4 +350,14 @@ func parseTree(text string, offset int) (*Tree, []typescript.JSONError) {
 	root, errs := typescript.ParseJSON(text)
 	shift(root, offset)
 	return root, errs
+}
+
+func kindWithArticle(k TreeKind) string {
+	switch k {
+	case TreeNull:
+		return "null"
+	case TreeObject:
+		return "an object"
+	}
+	return "a " + k.String()
 }

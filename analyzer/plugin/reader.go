@@ -41,6 +41,7 @@ type definition struct {
 	functions []*typescript.Node // those that get the api as their first argument
 	full      []*typescript.Node // of those, registerFull of channel entries
 	register  *typescript.Node   // what Register describes
+	schema    *typescript.Node   // the value of configSchema
 }
 
 // hostModule reports whether a module specifier is the host's SDK, under the names that the
@@ -260,6 +261,8 @@ func (r *reader) define(o typescript.Origin, wrapper string) definition {
 		}
 		d.Keys = append(d.Keys, key)
 		switch {
+		case name == "configSchema":
+			d.schema = memberValue(m)
 		case name == "id":
 			for _, v := range r.program.Member(o, name) {
 				if text, ok := v.Value.(string); ok && v.Kind == typescript.Literal {

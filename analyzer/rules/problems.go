@@ -88,7 +88,7 @@ export default definePluginEntry({
   id: "team-notes",
   name: "Team notes",
   register(api) {
-    api.on("agent_end", () => { console.log("done"; }); // want "expected"
+    api.on("session_end", () => { console.log("done"; }); // want "expected"
   },
 });
 `,
@@ -98,7 +98,7 @@ export default definePluginEntry({
   id: "team-notes",
   name: "Team notes",
   register(api) {
-    api.on("agent_end", () => { console.log("done"); });
+    api.on("session_end", () => { console.log("done"); });
   },
 });
 `,
@@ -197,7 +197,7 @@ export default definePluginEntry({
   name: "Team notes",
   register(api) {
     // openclaw-ignore-next-line unknown-hook -- came with the nightly build
-    api.on("agent_end", () => undefined);
+    api.on("session_end", () => undefined);
   },
 });
 -- want --
@@ -209,7 +209,7 @@ export default definePluginEntry({
   id: "team-notes",
   name: "Team notes",
   register(api) {
-    api.on("agent_end", () => undefined);
+    api.on("session_end", () => undefined);
   },
 });
 `,

@@ -100,6 +100,18 @@ func (j *JSON) Get(names ...string) *JSON {
 	return j
 }
 
+// ItemsOrSelf is the items of a list, or the value itself as a list of one; empty where there
+// is no value.
+func (j *JSON) ItemsOrSelf() []*JSON {
+	switch {
+	case j == nil:
+		return nil
+	case j.Kind == JSONArray:
+		return j.Items
+	}
+	return []*JSON{j}
+}
+
 // Duplicates lists the members of this object whose name an earlier member has already.
 func (j *JSON) Duplicates() []JSONField {
 	if j == nil {
