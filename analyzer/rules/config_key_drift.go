@@ -26,7 +26,7 @@ var configKeyDrift = &analyzer.Rule{
 		"`\"additionalProperties\": false`, a setting that the manifest does not list makes the whole configuration invalid, and the Gateway does not start. So a setting that only the code " +
 		"knows can never be set: the code always sees `undefined`.\n\n" +
 		"The rule follows `api.pluginConfig` through variables, patterns, fields and functions, and reads the properties of a `configSchema` in the code. It says nothing where another " +
-		"read, of a setting that the schema lists, stands in by `??` or `||`: that is an old name kept on purpose.",
+		"read, of a setting that the schema lists, stands in by `??` or `||`, or where the schema lists the same words in another spelling: those are old names kept on purpose.",
 	Instead: "List the setting under `configSchema.properties` of the manifest, or stop reading it.",
 	Bad: `-- index.ts --
 import { definePluginEntry } from "openclaw/plugin-sdk/plugin-entry";
@@ -101,14 +101,14 @@ func runConfigKeyDrift(pass *analyzer.Pass) {
 	var order []string
 	for _, c := range p.ConfigReads {
 		i, in, refused := refusedAt(schema, c.Path)
-		if !refused || c.Chain != 0 && listed[c.Chain] || ofEveryObject(c.Path[i]) {
+		if !refused || c.Chain != 0 && listed[c.Chain] || ofEveryObject(c.Path[i]) || respelt(c.Path[i], in) {
 			continue
 		}
 		if i < len(c.Path)-1 {
 			continue // the read of its parent says it
 		}
 		name := strings.Join(c.Path[:i+1], ".")
-		if d := found[name]; d != nil {
+		if d := found[plainSpelling(name)]; d != nil {
 			d.further++
 			if d.further <= 4 {
 				d.finding.Notes = append(d.finding.Notes, analyzer.Note{Message: "read here as well", At: c.At})
@@ -125,8 +125,8 @@ func runConfigKeyDrift(pass *analyzer.Pass) {
 		if near := analyzer.Nearest(c.Path[i], propertyNames(in)); near != "" {
 			f.Help = fmt.Sprintf("did you mean `%s`? Otherwise add it to `configSchema.properties` of `openclaw.plugin.json`", near)
 		}
-		found[name] = &drift{finding: f}
-		order = append(order, name)
+		found[plainSpelling(name)] = &drift{finding: f}
+		order = append(order, plainSpelling(name))
 	}
 	for _, name := range order {
 		pass.Report(found[name].finding)
@@ -134,9 +134,26 @@ func runConfigKeyDrift(pass *analyzer.Pass) {
 	shownDrift(pass, schema)
 }
 
-// ofEveryObject reports whether a name is one that values of the language have.
+// ofEveryObject reports whether a name is one that values of the language have, or that of
+// settings which somebody put one level too deep: code that unwraps them is careful.
 func ofEveryObject(name string) bool {
-	return name == "length" || name == "toString" || name == "hasOwnProperty" || name == "constructor"
+	return name == "length" || name == "toString" || name == "hasOwnProperty" || name == "constructor" || name == "config" || name == "pluginConfig"
+}
+
+// respelt reports whether a schema lists a setting in another spelling: code that takes both
+// memoryDir and memory_dir is of use where the host does not check.
+func respelt(name string, schema *plugin.Tree) bool {
+	for _, listed := range propertyNames(schema) {
+		if plainSpelling(listed) == plainSpelling(name) {
+			return true
+		}
+	}
+	return false
+}
+
+// plainSpelling is a name without regard to case and to what joins its words.
+func plainSpelling(name string) string {
+	return strings.ToLower(strings.NewReplacer("_", "", "-", "").Replace(name))
 }
 
 // shownDrift looks at the settings that configurations give.

@@ -113,15 +113,15 @@ func checkOperatorKeys(pass *analyzer.Pass, o *plugin.Operator, s *plugin.Settin
 		case ok && known.Name == "*" && len(at) == 2 && at[1] == "entries":
 		case ok:
 			checkOperatorKeys(pass, o, f, known, append(at[:len(at):len(at)], f.Name))
-		case !key.Open && !elided.MatchString(f.Name) && !f.At.IsZero() && f.Name != "$include" && !misplaced(f.Name):
+		case !key.Open && !elided.MatchString(f.Name) && !f.At.IsZero() && f.Name != "$include" && !saidElsewhere(f.Name):
 			reportOperatorKey(pass, o, s, f, key, at)
 		}
 	}
 }
 
-// misplaced reports whether a key is what hooks-in-plugin-config is about, or one that the
+// saidElsewhere reports whether a key is what hooks-in-plugin-config is about, or one that the
 // host's documentation wrongly names.
-func misplaced(name string) bool {
+func saidElsewhere(name string) bool {
 	return name == grantKey || name == injectKey || name == "apiKey" || name == "env"
 }
 
