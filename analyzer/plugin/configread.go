@@ -32,7 +32,7 @@ func (r *reader) configReads(p *Plugin) []ConfigRead {
 		return nil
 	}
 	var starts []*typescript.Node
-	for _, n := range r.program.MembersNamed(configProperty) {
+	for _, n := range r.program.NamedAccesses(configProperty) {
 		if r.ofAPI(n) {
 			starts = append(starts, n)
 		}
@@ -95,7 +95,7 @@ func (r *reader) entryConfigs(id string) []*typescript.Node {
 		return nil
 	}
 	var list []*typescript.Node
-	for _, n := range r.program.MembersNamed("entries") {
+	for _, n := range r.program.NamedAccesses("entries") {
 		if typescript.IsMember(n) && typescript.LastName(typescript.Unwrap(n.Expression())) == "plugins" {
 			if entry := typescript.MemberAbove(n); entry != nil && typescript.LastName(entry) == id {
 				if config := typescript.MemberAbove(entry); config != nil && typescript.LastName(config) == "config" {

@@ -139,7 +139,7 @@ func moveOut(o *plugin.Operator, entry, s *plugin.Setting) []analyzer.Fix {
 	} else {
 		put, ok = insertSetting(o, entry, fmt.Sprintf(`"hooks": { "%s": %s }`, s.Name, value))
 	}
-	if !ok || overlap(drop, put) {
+	if !ok || editsTouch(drop, put) {
 		return nil
 	}
 	return []analyzer.Fix{{Title: fmt.Sprintf("Move `%s` under `hooks`", s.Name), Review: true, Edits: []source.Edit{drop, put}}}

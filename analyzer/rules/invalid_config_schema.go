@@ -138,7 +138,7 @@ func (c *schemaCheck) isObject(schema *plugin.Tree) {
 	}
 }
 
-var schemaTypes = set("array boolean integer null number object string")
+var schemaTypes = schemaWords("array boolean integer null number object string")
 
 // Keywords by what their values must be, as the host's own check lists them.
 var (
@@ -151,7 +151,7 @@ var (
 	schemaBooleans = strings.Fields("deprecated readOnly uniqueItems writeOnly")
 )
 
-func set(text string) map[string]bool {
+func schemaWords(text string) map[string]bool {
 	m := map[string]bool{}
 	for _, w := range strings.Fields(text) {
 		m[w] = true
@@ -215,7 +215,7 @@ func (c *schemaCheck) types(s *plugin.Tree) {
 		return
 	}
 	if !t.Is(plugin.TreeString) && (!t.Is(plugin.TreeArray) || len(t.Items) == 0) {
-		c.fail(t, "", "`type` must be the name of a type or a list of such, not %s", describe(t))
+		c.fail(t, "", "`type` must be the name of a type or a list of such, not %s", describeTree(t))
 		return
 	}
 	var names []string
@@ -227,7 +227,7 @@ func (c *schemaCheck) types(s *plugin.Tree) {
 		switch {
 		case item.Is(plugin.TreeInvalid):
 		case !item.Is(plugin.TreeString):
-			c.fail(item, "", "`type` must be the name of a type, not %s", describe(item))
+			c.fail(item, "", "`type` must be the name of a type, not %s", describeTree(item))
 		case seen[item.String]:
 			c.fail(item, "", "the type `%s` stands twice", item.String)
 		case !schemaTypes[item.String]:
@@ -247,7 +247,7 @@ func (c *schemaCheck) types(s *plugin.Tree) {
 		seen[item.String] = true
 	}
 	if n := s.Get("nullable"); n != nil && !n.Is(plugin.TreeBool) {
-		c.fail(n, "", "`nullable` must be a boolean, not %s", describe(n))
+		c.fail(n, "", "`nullable` must be a boolean, not %s", describeTree(n))
 	}
 }
 
@@ -268,7 +268,7 @@ func (c *schemaCheck) keywords(s *plugin.Tree) {
 				continue
 			}
 			if !v.Is(group.kind) || group.want == "a whole number from 0" && (v.Number < 0 || v.Number != float64(int64(v.Number))) {
-				c.fail(v, "", "`%s` must be %s, not %s", name, group.want, describe(v))
+				c.fail(v, "", "`%s` must be %s, not %s", name, group.want, describeTree(v))
 			} else if name == "multipleOf" && v.Number <= 0 {
 				c.fail(v, "", "`multipleOf` must be above 0")
 			}
@@ -282,7 +282,7 @@ func (c *schemaCheck) required(s *plugin.Tree) {
 		return
 	}
 	if !v.Is(plugin.TreeArray) {
-		c.fail(v, "list the names in `required` of the object that has the property", "`required` must be a list of names, not %s", describe(v))
+		c.fail(v, "list the names in `required` of the object that has the property", "`required` must be a list of names, not %s", describeTree(v))
 		return
 	}
 	seen := map[string]bool{}
@@ -290,7 +290,7 @@ func (c *schemaCheck) required(s *plugin.Tree) {
 		switch {
 		case item.Is(plugin.TreeInvalid):
 		case !item.Is(plugin.TreeString):
-			c.fail(item, "", "`required` must be a list of names, and holds %s", describe(item))
+			c.fail(item, "", "`required` must be a list of names, and holds %s", describeTree(item))
 		case seen[item.String]:
 			f := analyzer.Finding{At: c.m.At(item), Message: fmt.Sprintf("`%s` stands twice in `required`", item.String)}
 			if edit, ok := removeRequired(c.m, s, i); ok {
@@ -310,7 +310,7 @@ func (c *schemaCheck) values(s *plugin.Tree) {
 	switch {
 	case enum == nil || enum.Is(plugin.TreeInvalid):
 	case !enum.Is(plugin.TreeArray):
-		c.fail(enum, "", "`enum` must be a list, not %s", describe(enum))
+		c.fail(enum, "", "`enum` must be a list, not %s", describeTree(enum))
 	case len(enum.Items) == 0:
 		c.fail(enum, "", "`enum` is empty")
 	default:
@@ -318,7 +318,7 @@ func (c *schemaCheck) values(s *plugin.Tree) {
 		for _, item := range enum.Items {
 			key := fmt.Sprint(item.Kind, item.String, item.Number, item.Bool)
 			if seen[key] && !item.Is(plugin.TreeObject) && !item.Is(plugin.TreeArray) && !item.Is(plugin.TreeInvalid) {
-				c.fail(item, "", "%s stands twice in `enum`", describe(item))
+				c.fail(item, "", "%s stands twice in `enum`", describeTree(item))
 			}
 			seen[key] = true
 		}
@@ -333,7 +333,7 @@ func (c *schemaCheck) values(s *plugin.Tree) {
 		fits = fits || !t.Is(plugin.TreeString) || !schemaTypes[t.String] || hasType(value, t.String)
 	}
 	if !fits {
-		c.fail(value, "the host fills it in and then validates it", "this default is %s, which the type of its property refuses: no configuration can leave it out", describe(value))
+		c.fail(value, "the host fills it in and then validates it", "this default is %s, which the type of its property refuses: no configuration can leave it out", describeTree(value))
 		return
 	}
 	if enum.Is(plugin.TreeArray) && value.Is(plugin.TreeString) {
@@ -367,7 +367,7 @@ func hasType(v *plugin.Tree, name string) bool {
 }
 
 // describe prints a value for reading.
-func describe(t *plugin.Tree) string {
+func describeTree(t *plugin.Tree) string {
 	switch t.Kind {
 	case plugin.TreeString:
 		return "`" + strconv.Quote(t.String) + "`"

@@ -39,7 +39,7 @@ func ownEntries(pass *analyzer.Pass, f func(*plugin.Operator, *plugin.Setting)) 
 	}
 }
 
-// reads calls f for the configurations whose top this plugin answers for: its own files and
+// topSettings calls f for the configurations whose top this plugin answers for: its own files and
 // documentation, and what the user named.
 func topSettings(pass *analyzer.Pass, f func(*plugin.Operator)) {
 	for _, o := range pass.Plugin.Operators {

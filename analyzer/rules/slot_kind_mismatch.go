@@ -73,11 +73,11 @@ func runSlotKindMismatch(pass *analyzer.Pass) {
 	if p.Manifest == nil || !p.Manifest.ID.Known {
 		return
 	}
-	slots(pass, func(o *plugin.Operator, s *plugin.Setting, kind string) {
+	operatorSlots(pass, func(o *plugin.Operator, s *plugin.Setting, kind string) {
 		if s.String != p.ID || slices.Contains(p.Kinds, kind) || exportsKind(p) {
 			return
 		}
-		if kind == "context-engine" && (uses(p, "registerContextEngine") || len(p.Unresolved) > 0) {
+		if kind == "context-engine" && (callsMethod(p, "registerContextEngine") || len(p.Unresolved) > 0) {
 			return
 		}
 		f := analyzer.Finding{
@@ -107,7 +107,7 @@ func exportsKind(p *plugin.Plugin) bool {
 	return false
 }
 
-// uses reports whether the plugin calls a registering method.
-func uses(p *plugin.Plugin, method string) bool {
+// callsMethod reports whether the plugin calls a registering method.
+func callsMethod(p *plugin.Plugin, method string) bool {
 	return slices.ContainsFunc(p.Registrations, func(r *plugin.Registration) bool { return r.Method == method })
 }

@@ -73,7 +73,7 @@ func runSlotNotPluginID(pass *analyzer.Pass) {
 	if p.Manifest == nil || !p.Manifest.ID.Known {
 		return
 	}
-	slots(pass, func(o *plugin.Operator, s *plugin.Setting, kind string) {
+	operatorSlots(pass, func(o *plugin.Operator, s *plugin.Setting, kind string) {
 		if s.String == p.ID || !slices.Contains(p.Kinds, kind) || !resembles(p, s.String) || registered(p, "registerContextEngine", s.String) {
 			return
 		}
@@ -87,8 +87,8 @@ func runSlotNotPluginID(pass *analyzer.Pass) {
 	})
 }
 
-// slots calls f for every slot that a configuration fills with the name of a plugin.
-func slots(pass *analyzer.Pass, f func(o *plugin.Operator, s *plugin.Setting, kind string)) {
+// operatorSlots calls f for every slot that a configuration fills with the name of a plugin.
+func operatorSlots(pass *analyzer.Pass, f func(o *plugin.Operator, s *plugin.Setting, kind string)) {
 	if _, ok := pass.Catalog.OperatorKey("plugins", "slots"); !ok {
 		return
 	}

@@ -173,7 +173,7 @@ func moveUnder(o *plugin.Operator, in, s *plugin.Setting, name string) []analyze
 			return nil
 		}
 		put, ok := insertSetting(o, to, text)
-		if !ok || overlap(drop, put) {
+		if !ok || editsTouch(drop, put) {
 			return nil
 		}
 		fix.Edits = []source.Edit{drop, put}
@@ -188,7 +188,7 @@ func moveUnder(o *plugin.Operator, in, s *plugin.Setting, name string) []analyze
 		switch {
 		case !ok:
 			return nil
-		case overlap(drop, put):
+		case editsTouch(drop, put):
 			start := in.ValueAt.Span.Start + 1
 			gap := o.Text(source.Location{Path: s.At.Path, Span: source.Span{Start: start, End: s.At.Span.Start}})
 			fix.Edits = []source.Edit{{Path: s.At.Path, Span: source.Span{Start: start, End: s.ValueAt.Span.End}, NewText: gap + text}}
@@ -199,7 +199,7 @@ func moveUnder(o *plugin.Operator, in, s *plugin.Setting, name string) []analyze
 	return []analyzer.Fix{fix}
 }
 
-// overlap reports whether two edits touch.
-func overlap(a, b source.Edit) bool {
+// editsTouch reports whether two edits touch.
+func editsTouch(a, b source.Edit) bool {
 	return a.Path == b.Path && a.Span.Start <= b.Span.End && b.Span.Start <= a.Span.End
 }

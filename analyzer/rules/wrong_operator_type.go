@@ -94,7 +94,7 @@ func checkOperatorTypes(pass *analyzer.Pass, o *plugin.Operator, s *plugin.Setti
 		f := analyzer.Finding{
 			Severity: inForce(o),
 			At:       s.ValueAt,
-			Message:  fmt.Sprintf("`%s` is %s, but must be %s; %s refuses the whole configuration", s.Name, showSetting(o, s), article(key.Type), host(pass.Catalog)),
+			Message:  fmt.Sprintf("`%s` is %s, but must be %s; %s refuses the whole configuration", s.Name, showSetting(o, s), operatorArticle(key.Type), host(pass.Catalog)),
 		}
 		switch {
 		case key.Type == catalog.OperatorBoolean && s.Is(plugin.TreeString) && (s.String == "true" || s.String == "false") && o.From != plugin.FromCommand:
@@ -149,7 +149,7 @@ func fitsOperator(s *plugin.Setting, t catalog.OperatorType) bool {
 	return true
 }
 
-func article(t catalog.OperatorType) string {
+func operatorArticle(t catalog.OperatorType) string {
 	switch t {
 	case catalog.OperatorObject:
 		return "an object"

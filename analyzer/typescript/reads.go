@@ -13,9 +13,9 @@ type MemberRead struct {
 	Fallback *Node    // what takes its place where it is missing: `?? x`, `|| x`, a default; nil without
 }
 
-// MembersNamed lists the expressions and pattern elements that name a member: `a.name`,
+// NamedAccesses lists the expressions and pattern elements that name a member: `a.name`,
 // `a["name"]`, `{ name } = a`, in the order of files and positions.
-func (p *Program) MembersNamed(name string) []*Node {
+func (p *Program) NamedAccesses(name string) []*Node {
 	var list []*Node
 	for _, tree := range p.trees {
 		if !strings.Contains(tree.Text(), name) {
