@@ -111,7 +111,7 @@ func runMissingChannelConfig(pass *analyzer.Pass) {
 }
 
 func addToManifest(m *plugin.Manifest, object *plugin.Tree, member, name string) []analyzer.Fix {
-	edit, ok := insertMember(m.File.Text(), m.Path, object.Span, member)
+	edit, ok := insertText(m.File.Text(), m.Path, object.Span, member)
 	if !ok {
 		return nil
 	}

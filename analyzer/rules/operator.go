@@ -58,8 +58,8 @@ func inForce(o *plugin.Operator) analyzer.Severity {
 	return analyzer.Error
 }
 
-// renameKey is the edit that changes a key of a configuration, its quotes kept.
-func renameKey(o *plugin.Operator, at source.Location, to string) source.Edit {
+// renameSetting is the edit that changes a key of a configuration, its quotes kept.
+func renameSetting(o *plugin.Operator, at source.Location, to string) source.Edit {
 	text := o.Text(at)
 	if len(text) > 1 && (text[0] == '"' || text[0] == '\'') {
 		return source.Edit{Path: at.Path, Span: source.Span{Start: at.Span.Start + 1, End: at.Span.End - 1}, NewText: to}
@@ -77,12 +77,12 @@ func renameKeyFix(o *plugin.Operator, at source.Location, to string) []analyzer.
 	if to == "" {
 		return nil
 	}
-	return []analyzer.Fix{{Title: fmt.Sprintf("Change to `%s`", to), Review: true, Edits: []source.Edit{renameKey(o, at, to)}}}
+	return []analyzer.Fix{{Title: fmt.Sprintf("Change to `%s`", to), Review: true, Edits: []source.Edit{renameSetting(o, at, to)}}}
 }
 
-// insertMember is the edit that puts a first member into the object whose text begins and ends
+// insertText is the edit that puts a first member into the object whose text begins and ends
 // with its brackets at span.
-func insertMember(text string, path string, span source.Span, member string) (source.Edit, bool) {
+func insertText(text string, path string, span source.Span, member string) (source.Edit, bool) {
 	if span.Len() < 2 || span.End > len(text) || text[span.Start] != '{' || text[span.End-1] != '}' {
 		return source.Edit{}, false
 	}
@@ -112,7 +112,7 @@ func insertSetting(o *plugin.Operator, object *plugin.Setting, member string) (s
 	}
 	for _, f := range o.Files {
 		if f.Path() == object.ValueAt.Path {
-			return insertMember(f.Text(), f.Path(), object.ValueAt.Span, member)
+			return insertText(f.Text(), f.Path(), object.ValueAt.Span, member)
 		}
 	}
 	return source.Edit{}, false
@@ -191,8 +191,8 @@ func plainID(id string) string {
 	return strings.ToLower(strings.NewReplacer("_", "-", " ", "-", ".", "-").Replace(strings.TrimSpace(id)))
 }
 
-// registered reports whether the plugin registers something under an id with a method.
-func registered(p *plugin.Plugin, method, id string) bool {
+// registers reports whether the plugin registers something under an id with a method.
+func registers(p *plugin.Plugin, method, id string) bool {
 	for _, r := range p.Registrations {
 		if r.Method == method && r.Hook == id {
 			return true

@@ -66,7 +66,7 @@ func addProperty(m *plugin.Manifest, schema *plugin.Tree, name, fallback string)
 		object = schema
 		member = fmt.Sprintf(`"properties": { %s }`, member)
 	}
-	edit, ok := insertMember(m.File.Text(), m.Path, object.Span, member)
+	edit, ok := insertText(m.File.Text(), m.Path, object.Span, member)
 	if !ok {
 		return nil
 	}

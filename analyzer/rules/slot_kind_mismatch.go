@@ -87,7 +87,7 @@ func runSlotKindMismatch(pass *analyzer.Pass) {
 			Notes:   []analyzer.Note{{Message: "the manifest", At: p.Manifest.ID.At}},
 		}
 		if kind == "memory" && p.Manifest.File != nil && p.Manifest.Root.Get("kind") == nil {
-			if edit, ok := insertMember(p.Manifest.File.Text(), p.Manifest.Path, p.Manifest.Root.Span, `"kind": "memory"`); ok {
+			if edit, ok := insertText(p.Manifest.File.Text(), p.Manifest.Path, p.Manifest.Root.Span, `"kind": "memory"`); ok {
 				f.Fixes = []analyzer.Fix{{Title: "Add the kind to the manifest", Review: true, Edits: []source.Edit{edit}}}
 			}
 		}

@@ -74,7 +74,7 @@ func runSlotNotPluginID(pass *analyzer.Pass) {
 		return
 	}
 	operatorSlots(pass, func(o *plugin.Operator, s *plugin.Setting, kind string) {
-		if s.String == p.ID || !slices.Contains(p.Kinds, kind) || !resembles(p, s.String) || registered(p, "registerContextEngine", s.String) {
+		if s.String == p.ID || !slices.Contains(p.Kinds, kind) || !resembles(p, s.String) || registers(p, "registerContextEngine", s.String) {
 			return
 		}
 		pass.Report(analyzer.Finding{
