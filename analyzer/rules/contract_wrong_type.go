@@ -97,7 +97,7 @@ func runContractWrongType(pass *analyzer.Pass) {
 			if item.Is(plugin.TreeString) || item.Is(plugin.TreeInvalid) {
 				continue
 			}
-			f := analyzer.Finding{At: m.At(item), Message: fmt.Sprintf("this is a %s in the list of %s that `contracts.%s` is; it is dropped", item.Kind, things, field.Name)}
+			f := analyzer.Finding{At: m.At(item), Message: fmt.Sprintf("this is %s in the list of %s that `contracts.%s` is; it is dropped", article(item.Kind.String()), things, field.Name)}
 			for _, key := range []string{"name", "id"} {
 				if name := item.Get(key); name.Is(plugin.TreeString) {
 					f.Help = fmt.Sprintf("write %q alone", name.String)

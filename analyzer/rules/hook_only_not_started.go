@@ -134,8 +134,8 @@ func hooksAlone(pass *analyzer.Pass) (first *plugin.Registration, gated bool) {
 			continue
 		}
 		if h, ok := pass.Catalog.Hook(r.Hook); ok {
-			if first == nil {
-				first = r
+			if first == nil || gated && !h.Gates.Conversation {
+				first = r // one that needs no grant, where there is one
 			}
 			gated = gated && h.Gates.Conversation
 		}
