@@ -265,7 +265,7 @@ func (r *reader) givesUp(function *typescript.Node) (delay *typescript.Node, par
 		found.delay = n
 		if typescript.IsIdentifier(n) {
 			for i, p := range function.Parameters() {
-				if p.Name() != nil && p.Name().Text() == n.Text() {
+				if typescript.IsIdentifier(p.Name()) && p.Name().Text() == n.Text() {
 					found.parameter = i
 					if p.Initializer() != nil {
 						found.delay = p.Initializer()

@@ -47,7 +47,7 @@ type Use struct {
 	Path   []FieldStep // empty: the parameter itself
 	At     source.Location
 	Kind   UseKind
-	Method string     // of CalledUse and ChangedUse
+	Method string     // of CalledUse and ChangedUse; "text" of a ReadUse that becomes part of a text
 	Values []Constant // of ComparedUse: the constants, each with its place
 	Typed  bool       // of TestedUse: the test asks for the type: `typeof x`, `Array.isArray(x)`, `"x" in y`
 	// Leaves: of TestedUse and ComparedUse: without the value the function returns nothing,
@@ -93,7 +93,13 @@ type Stored struct {
 	At       source.Location
 	Declared source.Location // of the variable or class
 	From     []Use
-	Readers  []source.Location // reads of the variable outside of the handler that stores
+	Readers  []StoredReader
+}
+
+// StoredReader is a read of a stored variable outside of the handler that stores.
+type StoredReader struct {
+	At      source.Location
+	Through []source.Location // calls of the function that reads
 }
 
 // uses follows the event and context of a handler.
@@ -206,9 +212,23 @@ func (r *reader) stored(s typescript.Store, handler *typescript.Node) Stored {
 		out.From = append(out.From, r.use(a))
 	}
 	for _, ref := range r.program.ReadsOf(s.Declaration, s.Name) {
-		if !r.program.Contains(handler, ref) {
-			out.Readers = append(out.Readers, r.program.Location(ref))
+		if r.program.Contains(handler, ref) {
+			continue
 		}
+		reader := StoredReader{At: r.program.Location(ref)}
+		function := typescript.EnclosingFunction(ref)
+		for level := 0; level < 3 && function != nil; level++ {
+			if r.program.Contains(function, s.Node) {
+				break // what stores reads for itself
+			}
+			var caller *typescript.Node
+			for _, site := range r.program.CallSites(function) {
+				reader.Through = append(reader.Through, r.program.Location(site))
+				caller = typescript.EnclosingFunction(site)
+			}
+			function = caller
+		}
+		out.Readers = append(out.Readers, reader)
 	}
 	return out
 }

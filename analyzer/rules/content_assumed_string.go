@@ -79,15 +79,20 @@ func runContentAssumedString(pass *analyzer.Pass) {
 			}
 		}
 		for _, u := range r.Handler.Uses {
-			if u.Kind != plugin.CalledUse || !onlyText[u.Method] || u.Text || u.Settled || u.Other || u.Alternatives > 1 || !messageContent(u) || asked[u.Names()] {
+			written := u.Kind == plugin.ReadUse && u.Method == "text"
+			if !written && (u.Kind != plugin.CalledUse || !onlyText[u.Method]) || u.Text || u.Settled || u.Other || u.Alternatives > 1 || !messageContent(u) || asked[u.Names()] {
 				continue
 			}
-			pass.Report(analyzer.Finding{
+			f := analyzer.Finding{
 				At:      namedAt(u),
 				Message: fmt.Sprintf("`content` of a message is a string or a list of blocks, and `%s` throws on a list", u.Method),
 				Help:    "ask with `typeof` first, and join the text blocks of a list",
 				Notes:   via(u),
-			})
+			}
+			if written {
+				f.Message = "`content` of a message is a string or a list of blocks, and a list becomes `[object Object]` in a text"
+			}
+			pass.Report(f)
 			return
 		}
 	})

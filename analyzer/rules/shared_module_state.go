@@ -110,19 +110,22 @@ func holdsSession(u plugin.Use) bool {
 
 // readElsewhere finds a handler of another hook, or a tool, that reads a stored variable.
 func readElsewhere(p *plugin.Plugin, from *plugin.Registration, s plugin.Stored) (reader string, at source.Location, ok bool) {
-	for _, at := range s.Readers {
+	for _, read := range s.Readers {
 		for _, r := range p.Registrations {
 			if r.Method != "on" && r.Method != "registerTool" || r.Handler.Function == nil || r.Method == "on" && r.Hook == from.Hook {
 				continue
 			}
 			whole := r.Handler.Function.Whole
-			if whole.Path != at.Path || at.Span.Start < whole.Span.Start || at.Span.End > whole.Span.End {
+			within := func(at source.Location) bool {
+				return whole.Path == at.Path && at.Span.Start >= whole.Span.Start && at.Span.End <= whole.Span.End
+			}
+			if !within(read.At) && !slices.ContainsFunc(read.Through, within) {
 				continue
 			}
 			if r.Method == "registerTool" {
-				return "a tool", at, true
+				return "a tool", read.At, true
 			}
-			return "`" + r.Hook + "`", at, true
+			return "`" + r.Hook + "`", read.At, true
 		}
 	}
 	return "", source.Location{}, false

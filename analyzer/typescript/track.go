@@ -50,7 +50,7 @@ type Access struct {
 	Path      []PathStep // empty: the parameter itself
 	Node      *Node      // the expression, or the name in a pattern
 	How       AccessKind
-	Method    string   // of Called and Changed
+	Method    string   // of Called and Changed; "text" of a Read that becomes part of a text
 	Values    []Origin // of Compared: the constants
 	Test      TestKind // of Tested and Compared
 	Leaves    bool     // of Tested: without the value, the function leaves, or skips all that follows

@@ -103,7 +103,7 @@ func (t *tracker) value(n *Node) tracked {
 		return t.array(n)
 	case tsgo.KindTemplateExpression:
 		for _, s := range n.AsTemplateExpression().TemplateSpans.Nodes {
-			t.visit(s.AsTemplateSpan().Expression)
+			t.written(s.AsTemplateSpan().Expression)
 		}
 		return tracked{}
 	case tsgo.KindArrowFunction, tsgo.KindFunctionExpression:
@@ -343,9 +343,25 @@ func (t *tracker) binary(n *Node) tracked {
 	if isAssignment(n) || compound(b.OperatorToken.Kind) {
 		return t.assign(n)
 	}
+	if b.OperatorToken.Kind == tsgo.KindPlusToken && (textLiteral(b.Left) || textLiteral(b.Right)) {
+		t.written(b.Left)
+		t.written(b.Right)
+		return tracked{}
+	}
 	t.visit(b.Left)
 	t.visit(b.Right)
 	return tracked{}
+}
+
+// written reads an expression whose value becomes part of a text.
+func (t *tracker) written(n *Node) {
+	t.record(t.value(n), n, handling{how: Read, method: "text"})
+}
+
+// textLiteral reports whether an operand of `+` is a text as written, so that the sum is one.
+func textLiteral(n *Node) bool {
+	n = unwrap(n)
+	return n != nil && (isStringLike(n) || n.Kind == tsgo.KindTemplateExpression)
 }
 
 // compound reports whether an operator assigns the result of another: `+=` and its kin.
