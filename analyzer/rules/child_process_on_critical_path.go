@@ -45,7 +45,7 @@ export default definePluginEntry({
         status = text;
       });
     });
-    api.on("before_prompt_build", () => ({ appendContext: status }));
+    api.on("before_prompt_build", () => ({ appendContext: status || undefined }));
   },
 });
 `,

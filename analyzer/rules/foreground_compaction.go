@@ -48,7 +48,8 @@ export default definePluginEntry({
   },
 });
 `,
-	Good: `import { definePluginEntry } from "openclaw/plugin-sdk/plugin-entry";
+	Good: `import { delegateCompactionToRuntime } from "openclaw/plugin-sdk/core";
+import { definePluginEntry } from "openclaw/plugin-sdk/plugin-entry";
 
 export default definePluginEntry({
   id: "engine",
@@ -68,9 +69,7 @@ export default definePluginEntry({
         if (due) await api.runtime.llm.complete({ messages: [], signal: abortSignal });
         return { changed: due };
       },
-      async compact() {
-        return { ok: true, compacted: false };
-      },
+      compact: (params: never) => delegateCompactionToRuntime(params),
     }));
   },
 });

@@ -120,7 +120,9 @@ func judgeGate(pass *analyzer.Pass, o outcome, report func(source.Location, stri
 	}
 	reason, ok := object.Get("reason")
 	switch {
-	case !ok && slices.ContainsFunc(object.Fields, func(m plugin.Member) bool { return !slices.Contains(gateKeys, m.Name) && wrongGateKey(m.Name) == "reason" }):
+	case !ok && slices.ContainsFunc(object.Fields, func(m plugin.Member) bool {
+		return !slices.Contains(gateKeys, m.Name) && wrongGateKey(m.Name) == "reason"
+	}):
 		// the misspelt key is reported below
 	case !ok && object.Complete, ok && reason.Value.Kind == plugin.Undefined && !reason.Optional:
 		report(spot(out), "add `reason`; it stays inside the host", nil, "a block needs a `reason`; without one the host replaces it, and `message` is lost as well")

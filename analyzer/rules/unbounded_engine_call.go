@@ -55,7 +55,7 @@ export default definePluginEntry({
   name: "Engine",
   register(api) {
     api.registerContextEngine("engine", () => ({
-      info: { id: "engine", name: "Engine" },
+      info: { id: "engine", name: "Engine", ownsCompaction: true },
       async ingest() {
         return { ingested: true };
       },
