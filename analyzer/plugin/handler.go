@@ -57,6 +57,7 @@ func (r *reader) handler(method, hook string, n *typescript.Node, env *typescrip
 			h.Writes = r.sessionWrites(hook, functions)
 		}
 		h.ToolTest = r.toolTest(hook, functions)
+		h.Omissions = r.omissions(hook, functions)
 	}
 	h.Reach = Reach{Network: Undecided}
 	if r.allReach || waitedFor(hook) || hook == "agent_end" && r.storesBlindly(h.Uses) {

@@ -240,7 +240,8 @@ type Handler struct {
 	// IsFunction is known true or false where the argument's nature is certain.
 	IsFunction Value[bool]
 
-	ToolTest *ToolTest // nil where it does something for every tool, as far as known
+	ToolTest  *ToolTest  // nil where it does something for every tool, as far as known
+	Omissions []Omission // parameters of a tool that it means to remove by leaving them out
 
 	Nature     string // what it is where it is not a function, in words: "the result of calling `handler()`, which is undefined"
 	Function   *Function

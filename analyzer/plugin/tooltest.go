@@ -26,3 +26,24 @@ func (r *reader) toolTest(hook string, functions []typescript.Origin) *ToolTest 
 	}
 	return t
 }
+
+// Omission is a rewrite of a tool's parameters by leaving some out.
+type Omission struct {
+	Value source.Location // of the expression that is returned as `params`
+	Key   string          // a parameter that is left out; "" where it is not known which
+	At    source.Location // where it is left out
+}
+
+// omissions finds the rewrites of a handler of before_tool_call.
+func (r *reader) omissions(hook string, functions []typescript.Origin) []Omission {
+	if hook != "before_tool_call" {
+		return nil
+	}
+	var list []Omission
+	for _, f := range functions {
+		for _, s := range r.program.Smaller(f, "params") {
+			list = append(list, Omission{Value: r.program.Location(s.Value), Key: s.Key, At: r.program.Location(s.At)})
+		}
+	}
+	return list
+}

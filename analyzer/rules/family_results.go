@@ -40,6 +40,7 @@ var resultsRules = []*analyzer.Rule{
 	installFindingShape,
 	llmObserverRewrite,
 	paramsNotObject,
+	paramsOmitsKey,
 	payloadNull,
 	persistBlock,
 	placementByVersion,
