@@ -49,8 +49,8 @@ func (r *reader) handler(method, hook string, n *typescript.Node, env *typescrip
 		h.Function = r.function(functions[0].Node)
 		h.FollowedAt = p.Location(functions[0].Node)
 		h.Async = r.async(functions)
-		if _, ok := r.catalog.Hook(hook); ok {
-			h.Result = r.result(functions, known && len(functions) == len(origins))
+		if judged, ok := r.catalog.Hook(hook); ok {
+			h.Result = r.result(functions, known && len(functions) == len(origins), texts(judged))
 		}
 		if method == "on" {
 			r.uses(&h, hook, functions)

@@ -38,6 +38,7 @@ type Plugin struct {
 	Sticky        []StickyGuard   // tests that keep register from registering a second time, sorted by place
 	Members       []APIUse        // every use of the api, sorted by path and position
 	Imports       []Import        // what the code imports, sorted by path and position
+	CopiedTypes   []CopiedType    // types of the host that the code declares itself, sorted
 	Problems      []Problem       // what could not be read or parsed, sorted
 	Comments      []Comment       // comments that speak to this tool, sorted by path and position
 
@@ -228,9 +229,10 @@ type Member struct {
 	Name      string
 	At        source.Location // of the name as written, quotes included
 	Value     Constant
-	Optional  bool // it is not there on every way
-	Shorthand bool // written as its name alone: `{ message }`
-	Added     bool // given after the object was made: `out.message = …`, a spread
+	Optional  bool  // it is not there on every way
+	Shorthand bool  // written as its name alone: `{ message }`
+	Added     bool  // given after the object was made: `out.message = …`, a spread
+	Text      *Text // what a text for the prompt is put together from; nil for other members and for plain literals
 }
 
 // Handler is what is registered.

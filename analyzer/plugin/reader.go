@@ -29,6 +29,7 @@ type reader struct {
 	handed      map[*typescript.Node]*Late // see handedOver; nil before it is asked for
 	lateBusy    map[*typescript.Node]bool
 	losing      losing
+	texts       map[string]bool // members that hold text for the prompt, while the result of a hook is read
 	credentials map[string]bool // see withCredentials; nil before it is asked for
 	helpers     map[*typescript.Node]helper
 	clients     map[string]limit // see limitOfClient
@@ -102,6 +103,7 @@ func (r *reader) read(p *Plugin) {
 	p.Sticky = r.stickyGuards()
 	p.Rejections = r.rejections()
 	p.Members, p.Imports = r.apiUses(), r.imports()
+	r.copiedTypes(p)
 }
 
 // entryMember reports whether a member of a definition gets the api: register, the fork's

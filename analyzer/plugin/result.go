@@ -30,7 +30,9 @@ type MemberFunction struct {
 }
 
 // result reads what functions return, all of them taken together.
-func (r *reader) result(functions []typescript.Origin, all bool) Result {
+func (r *reader) result(functions []typescript.Origin, all bool, texts map[string]bool) Result {
+	r.texts = texts
+	defer func() { r.texts = nil }()
 	out := Result{Complete: all && len(functions) > 0}
 	for _, f := range functions {
 		list, complete := r.program.Outcomes(f)
@@ -230,9 +232,15 @@ func (r *reader) object(o typescript.Outcome, depth int) Constant {
 		switch init := initializer(m); {
 		case init != nil:
 			f.Value = r.values(init, o.Env, depth+1)
+			if r.texts[f.Name] {
+				f.Text = r.text(init, o.Env)
+			}
 		case typescript.IsShorthand(m):
 			f.Shorthand = true
 			f.Value = r.values(m.Name(), o.Env, depth+1)
+			if r.texts[f.Name] {
+				f.Text = r.text(m.Name(), o.Env)
+			}
 		case typescript.IsFunctionLike(m) && !typescript.IsAccessor(m):
 			f.Value = Constant{Kind: Callable, At: f.At}
 		default:
@@ -257,6 +265,9 @@ func (r *reader) object(o typescript.Outcome, depth int) Constant {
 			f.Value.At = f.At
 			if change.Value != nil {
 				f.Value = r.values(change.Value, change.Env, depth+1)
+				if r.texts[f.Name] {
+					f.Text = r.text(change.Value, change.Env)
+				}
 			}
 			c.put(f)
 		}
@@ -400,7 +411,7 @@ func (r *reader) members(made []typescript.Origin) (list []MemberFunction, rest 
 			m := MemberFunction{
 				Name:     name,
 				Function: r.function(functions[0].Node),
-				Result:   r.result(functions, len(functions) == len(values)),
+				Result:   r.result(functions, len(functions) == len(values), nil),
 				Reach:    Reach{Network: Undecided},
 			}
 			if r.allReach || awaitedMember[name] {

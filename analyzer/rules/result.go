@@ -69,11 +69,15 @@ func (o outcome) report(pass *analyzer.Pass, f analyzer.Finding) {
 // returnedAt is the expression to change in order to return something else: the value where it
 // is written into the returned expression, which may be made elsewhere; then that expression.
 func (o outcome) returnedAt() source.Location {
-	v, whole := o.value.At, o.ret.At
-	if v.Path == whole.Path && whole.Span.Start <= v.Span.Start && v.Span.End <= whole.Span.End {
-		return v
+	if within(o.ret.At, o.value.At) {
+		return o.value.At
 	}
-	return whole
+	return o.ret.At
+}
+
+// within reports whether one place lies inside another.
+func within(outer, inner source.Location) bool {
+	return outer.Path == inner.Path && outer.Span.Start <= inner.Span.Start && inner.Span.End <= outer.Span.End
 }
 
 // fieldNames lists the names of fields.

@@ -93,7 +93,7 @@ func given(m plugin.Member, v plugin.Constant) source.Location {
 	switch {
 	case all.IsZero():
 		return place(v.At, m.At)
-	case v.At.Path == all.Path && all.Span.Start <= v.At.Span.Start && v.At.Span.End <= all.Span.End && !v.At.IsZero():
+	case !v.At.IsZero() && within(all, v.At):
 		return v.At
 	}
 	return all

@@ -368,3 +368,13 @@ func ComputedName(m *Node) *Node {
 	}
 	return nil
 }
+
+// IsCounter reports whether an expression counts up or down: `n++`.
+func IsCounter(n *Node) bool {
+	return n != nil && (n.Kind == tsgo.KindPostfixUnaryExpression || n.Kind == tsgo.KindPrefixUnaryExpression) && counts(n)
+}
+
+func counts(n *Node) bool {
+	text := strings.TrimSpace(tsgo.GetSourceFileOfNode(n).Text()[n.Pos():n.End()])
+	return strings.HasPrefix(text, "++") || strings.HasPrefix(text, "--") || strings.HasSuffix(text, "++") || strings.HasSuffix(text, "--")
+}
