@@ -77,7 +77,7 @@ func runStaleHookTypes(pass *analyzer.Pass) {
 			continue
 		}
 		if t.Returns != "" {
-			if silent(t.Returns) {
+			if answersNothing(t.Returns) {
 				pass.Report(analyzer.Finding{
 					At:      t.At,
 					Message: fmt.Sprintf("`%s` returns `%s`, and the host reads %s from `%s`", t.Name, t.Returns, list(fieldNames(h.Result.Fields)), h.Name),
@@ -109,8 +109,8 @@ func copied(c *catalog.Catalog, name string) *catalog.Hook {
 	return nil
 }
 
-// silent reports whether a function type says that nothing comes back.
-func silent(returns string) bool {
+// answersNothing reports whether a function type says that nothing comes back.
+func answersNothing(returns string) bool {
 	switch strings.Join(strings.Fields(returns), "") {
 	case "void", "Promise<void>", "void|Promise<void>", "Promise<void>|void":
 		return true

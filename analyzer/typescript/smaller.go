@@ -31,12 +31,15 @@ func (p *Program) Smaller(function Origin, name string) []Smaller {
 			if memberName(m) != name || seen[m] {
 				continue
 			}
-			value := m.Initializer()
-			if IsShorthand(m) {
-				value = m.Name()
-			}
 			seen[m] = true
-			if value == nil || IsFunctionLike(m) {
+			var value *Node
+			switch {
+			case IsShorthand(m):
+				value = m.Name()
+			case IsProperty(m):
+				value = m.Initializer()
+			}
+			if value == nil {
 				continue
 			}
 			if key, at := s.leavesOut(value, 0); at != nil {

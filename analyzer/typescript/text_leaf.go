@@ -185,7 +185,7 @@ func (w *leafWalk) waitedFor(n *Node) bool {
 		return false
 	}
 	owner := patternOwner(s.Declarations[0])
-	if owner == nil || owner.Initializer() == nil {
+	if owner == nil || owner.Kind != tsgo.KindVariableDeclaration || owner.Initializer() == nil {
 		return false
 	}
 	init := unwrap(owner.Initializer())
