@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"openclaw-lsp/analyzer/plugin"
 	"openclaw-lsp/analyzer/source"
 )
 
@@ -117,4 +118,18 @@ func AddAcross(checked []Checked, rules []*Rule, file func(path string) *source.
 		sortFindings(&c.Findings)
 		c.keepSources(file)
 	}
+}
+
+// ignoredAt lists the rules that comments switch off at a place.
+func ignoredAt(p *plugin.Plugin, at Place) []string {
+	var ids []string
+	for _, s := range suppressions(p, p.File) {
+		if s.comment.At.Path != at.Path || s.line != -1 && s.line != at.StartLine || s.reason == "" {
+			continue
+		}
+		for _, id := range s.ids {
+			ids = append(ids, id.text)
+		}
+	}
+	return ids
 }

@@ -274,7 +274,8 @@ func (c *Checked) finish(snap *source.Snapshot, p *plugin.Plugin, rules []*Rule,
 	var known []string
 	for _, r := range rules {
 		byID[r.ID] = r
-		off[r.ID] = severity(r, cfg) == Off
+		// What a rule finds over several plugins is not known here.
+		off[r.ID] = severity(r, cfg) == Off || r.RunAll != nil
 		known = append(known, r.ID)
 	}
 	sortFindings(&c.Findings)

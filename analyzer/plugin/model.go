@@ -34,6 +34,7 @@ type Plugin struct {
 	Unresolved    []Unresolved    // registering calls whose hook name is not known statically
 	Indirect      []Indirect      // registering functions that are fetched from the api by name, sorted by place
 	Setup         []SetupEffect   // what register itself starts or opens, sorted by place
+	EndlessWaits  []EndlessWait   // of compaction hooks for each other, sorted by place
 	Rejections    []Rejection     // state that is set because a context engine was refused, sorted by place
 	Sticky        []StickyGuard   // tests that keep register from registering a second time, sorted by place
 	Members       []APIUse        // every use of the api, sorted by path and position

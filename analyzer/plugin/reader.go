@@ -104,6 +104,7 @@ func (r *reader) read(p *Plugin) {
 	p.Rejections = r.rejections()
 	p.Members, p.Imports = r.apiUses(), r.imports()
 	r.copiedTypes(p)
+	p.EndlessWaits = r.endlessWaits()
 }
 
 // entryMember reports whether a member of a definition gets the api: register, the fork's

@@ -18,4 +18,5 @@ var contextRules = []*analyzer.Rule{
 	unacknowledgedWork,
 	unclassifiedCompactionReason,
 	unownedCompaction,
+	unpairedCompactionHooks,
 }

@@ -249,3 +249,53 @@ func CatchOf(n, tried *Node) bool {
 	}
 	return false
 }
+
+// KeptIn is the variable in which a value is kept where it is read: x of `x = value`,
+// `x.set(key, value)`, `x.push(value)`, `x[key] = value`; nil where it goes elsewhere.
+func KeptIn(read *Node) *Node {
+	parent := read.Parent
+	var place *Node
+	switch {
+	case parent == nil:
+		return nil
+	case parent.Kind == tsgo.KindBinaryExpression && isAssignment(parent) && parent.AsBinaryExpression().Right == read:
+		place = unwrap(parent.AsBinaryExpression().Left)
+	case parent.Kind == tsgo.KindCallExpression && parent.Expression() != read:
+		callee := unwrap(parent.Expression())
+		switch lastName(callee) {
+		case "set", "push", "add":
+			place = callee
+		}
+	}
+	if place == nil {
+		return nil
+	}
+	for IsMember(place) {
+		place = unwrap(place.Expression())
+	}
+	if !IsIdentifier(place) {
+		return nil
+	}
+	return place
+}
+
+// Reads lists where a variable is read in the program, by the node of one of its uses.
+func (p *Program) Reads(use *Node) []*Node {
+	f := p.following()
+	s := f.symbol(use)
+	if s == nil {
+		return nil
+	}
+	var list []*Node
+	for _, n := range p.indexed().refs[use.Text()] {
+		if f.symbol(n) == s {
+			list = append(list, n)
+		}
+	}
+	for _, call := range p.indexed().calls[use.Text()] {
+		if callee := unwrap(call.Expression()); callee.Kind == tsgo.KindIdentifier && f.symbol(callee) == s {
+			list = append(list, callee)
+		}
+	}
+	return list
+}
