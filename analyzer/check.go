@@ -188,6 +188,7 @@ func checkPlugin(ctx context.Context, snap *source.Snapshot, p *plugin.Plugin, r
 	}
 	spent.start()
 	out.finish(snap, p, rules, cfg)
+	out.Facts = factsOf(p, rules, cfg, func(at Place) []string { return ignoredAt(p, at) })
 	spent.lap("suppressions, fingerprints")
 	return out
 }
