@@ -95,7 +95,7 @@ func (r *reader) pairedPromise(made, at, function *typescript.Node, after []*typ
 		return nil
 	}
 	var end source.Location
-	for _, read := range r.program.Reads(keeper) {
+	for _, read := range r.program.ReadsEverywhere(keeper) {
 		if typescript.Contains(function, read) {
 			continue
 		}

@@ -279,8 +279,8 @@ func KeptIn(read *Node) *Node {
 	return place
 }
 
-// Reads lists where a variable is read in the program, by the node of one of its uses.
-func (p *Program) Reads(use *Node) []*Node {
+// ReadsEverywhere lists where a variable is read in the program, by the node of one of its uses.
+func (p *Program) ReadsEverywhere(use *Node) []*Node {
 	f := p.following()
 	s := f.symbol(use)
 	if s == nil {
