@@ -17,7 +17,6 @@ var missingEntryFile = &analyzer.Rule{
 	Summary:  "A declared entry is not there.",
 	Severity: analyzer.Error,
 	Since:    "0.1.0",
-	Products: []string{openClaw},
 	Holds:    "openclaw 2026.4.23 and newer",
 	Seen: []string{
 		"openclaw 2026.9.6: dist/package-entry-resolution-D32N9wpN.mjs 58-148, 182-260",
